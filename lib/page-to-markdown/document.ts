@@ -19,7 +19,15 @@ import {
   rootOf,
   viewOf,
 } from './copy/page-view.ts';
-import { cleanedAttributes, oneLine, withoutMarks, withTagName } from './elements.ts';
+import {
+  attributeIn,
+  cleanedAttributes,
+  HEADINGS,
+  oneLine,
+  removeAll,
+  withoutMarks,
+  withTagName,
+} from './elements.ts';
 import { readFeed, readXml } from './feed.ts';
 import { extractFootnotes, type Footnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
@@ -103,14 +111,9 @@ function markedParts(copy: Document): DocumentFragment | undefined {
 const CLUTTER =
   '.mw-editsection, .navbox, .catlinks, #siteSub, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
 
-/** Removes elements that site software adds to the content. */
-export function removeClutter(part: ParentNode): void {
-  for (const one of part.querySelectorAll(CLUTTER)) one.remove();
-}
-
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {
-  removeClutter(copy);
+  removeAll(copy, CLUTTER);
   simplifyNotion(copy);
   simplifyRoles(copy);
   nestIndentedLists(copy);
@@ -130,9 +133,7 @@ export function simplify(copy: Document, url: string): Footnotes {
 
 /** Converts content to Markdown, followed by the footnotes that it refers to, in order of reference. */
 export function withNotes(content: DocumentFragment, notes: Footnotes): string {
-  const used = new Set(
-    [...content.querySelectorAll('[q-note]')].map((one) => one.getAttribute('q-note') ?? ''),
-  );
+  const used = new Set([...content.querySelectorAll('[q-note]')].map((one) => attributeIn(one, 'q-note')));
   const written = [...used].flatMap((label) => {
     const note = notes.get(label);
     if (note === undefined) return [];
@@ -173,12 +174,11 @@ export function withoutSite(title: string, copy: Document, site: string): string
 /** The link texts of links to the home page. */
 const namesOfHome = (copy: Document): string[] =>
   [...copy.querySelectorAll('a[href]')]
-    .filter((link) => /^https?:\/\/[^/]+\/?$/.test(link.getAttribute('href') ?? ''))
+    .filter((link) => /^https?:\/\/[^/]+\/?$/.test(attributeIn(link, 'href')))
     .map((link) => oneLine(link.textContent));
 
 /** Ancestors that give a selection its structure. */
-const STRUCTURE =
-  'ul, ol, tr, thead, tbody, table, pre, code, blockquote, h1, h2, h3, h4, h5, h6, a, strong, b, em, i, s, del';
+const STRUCTURE = `ul, ol, tr, thead, tbody, table, pre, code, blockquote, a, strong, b, em, i, s, del, ${HEADINGS}`;
 /** A selection within one of these does not include the list or table around it. */
 const CELL = 'li, td, th, dd, dt';
 

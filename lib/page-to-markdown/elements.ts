@@ -1,8 +1,50 @@
 /** Stands for a line break that is shown: the line separator (U+2028), which is white space in scripts. */
 export const LINE_BREAK = '\u2028';
 
+/** All headings. */
+export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
 /** A text on one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The value of an attribute; empty without one. */
+export const attributeIn = (element: Element | null | undefined, name: string): string =>
+  element?.getAttribute(name) ?? '';
+
+/** A URL on the web; `undefined` for other addresses. */
+export function webUrlOf(address: string, base?: string): URL | undefined {
+  const url = address === '' ? null : URL.parse(address, base);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** The texts in a node that aren't only white space, in order. */
+export function* textsIn(within: Node): Generator<Text> {
+  const walker = documentOf(within).createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
+    if (text instanceof Text && text.data.trim() !== '') yield text;
+}
+
+/** Removes the elements that match a selector. */
+export function removeAll(part: ParentNode, selector: string): void {
+  for (const one of part.querySelectorAll(selector)) one.remove();
+}
+
+/** Creates an element in the document of a node. */
+export function made<Tag extends keyof HTMLElementTagNameMap>(
+  near: Node,
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+  ...content: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = documentOf(near).createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...content);
+  return element;
+}
+
+/** Creates the box of a task in a list. */
+export const taskBox = (near: Node, isDone: boolean): Element =>
+  made(near, 'span', { 'q-task': '' }, isDone ? '[x]' : '[ ]');
 
 /** The document that owns a node. */
 export const documentOf = (node: Node): Document => node.ownerDocument ?? new Document();
@@ -62,35 +104,16 @@ export function cleanedAttributes(copy: Element, base: string): Element {
   return copy;
 }
 
-/** Pages that only lead to another one, by host and path, and the parameter with its URL. */
-const REDIRECTS: readonly (readonly [page: RegExp, parameter: string])[] = [
-  [/^www\.google\.[a-z.]+\/url$/, 'q'],
-  [/^www\.google\.[a-z.]+\/url$/, 'url'],
-  [/^www\.youtube\.com\/redirect$/, 'q'],
-  [/^lm?\.(?:facebook|instagram)\.com\/(?:l\.php)?$/, 'u'],
-  [/^[a-z\d.]+\.safelinks\.protection\.outlook\.com\/$/, 'url'],
-  [/^(?:html\.)?duckduckgo\.com\/l\/$/, 'uddg'],
-  [/^t\.umblr\.com\/redirect$/, 'z'],
-  [/^steamcommunity\.com\/linkfilter\/$/, 'u'],
-  [/^steamcommunity\.com\/linkfilter\/$/, 'url'],
-  [/^out\.reddit\.com\//, 'url'],
-  [/^www\.linkedin\.com\/redir\/redirect$/, 'url'],
-  [/^slack-redir\.net\/link$/, 'url'],
-  [/^vk\.com\/away\.php$/, 'to'],
-  [/^link\.(?:zhihu|csdn|juejin)\.(?:com|net|cn)\/$/, 'target'],
-  [/^gitee\.com\/link$/, 'target'],
-  [/^www\.jianshu\.com\/go-wild$/, 'url'],
-];
+/** Pages that only lead to another one, by host and path, and the parameters with its URL. */
+const REDIRECT =
+  /^(?:www\.google\.[a-z.]+\/url|www\.youtube\.com\/redirect|lm?\.(?:facebook|instagram)\.com\/(?:l\.php)?|[a-z\d.]+\.safelinks\.protection\.outlook\.com\/|(?:html\.)?duckduckgo\.com\/l\/|t\.umblr\.com\/redirect|steamcommunity\.com\/linkfilter\/|out\.reddit\.com\/.*|www\.linkedin\.com\/redir\/redirect|slack-redir\.net\/link|vk\.com\/away\.php|link\.(?:zhihu|csdn|juejin)\.(?:com|net|cn)\/|gitee\.com\/link|www\.jianshu\.com\/go-wild)$/;
+const TARGETS = ['q', 'url', 'u', 'uddg', 'z', 'to', 'target'];
 
 /** The page that a link leads to: for a known redirect, its destination. */
 function withoutRedirect(url: URL): URL {
-  if (url.search === '') return url;
-  const page = url.host + url.pathname;
-  for (const [known, parameter] of REDIRECTS) {
-    const target = known.test(page) ? URL.parse(url.searchParams.get(parameter) ?? '') : null;
-    if (target !== null && /^https?:$/.test(target.protocol)) return target;
-  }
-  return url;
+  if (url.search === '' || !REDIRECT.test(url.host + url.pathname)) return url;
+  const targets = TARGETS.flatMap((name) => webUrlOf(url.searchParams.get(name) ?? '') ?? []);
+  return targets[0] ?? url;
 }
 
 /** Elements without text content, and form controls. */

@@ -1,6 +1,6 @@
 import { resolveImage } from './copy/media.ts';
 import { childrenOf, type PageView, viewOf, visibleText } from './copy/page-view.ts';
-import { cleanedAttributes, oneLine, withoutMarks } from './elements.ts';
+import { cleanedAttributes, made, oneLine, withoutMarks } from './elements.ts';
 
 /** A feed as a page: its title, and its items below headings. */
 export interface FeedPage {
@@ -23,7 +23,7 @@ export function readFeed({ root, base, sheet }: PageView): FeedPage | undefined 
   const items = [...(feed?.querySelectorAll('item, entry') ?? [])].slice(0, MAX_ITEMS);
   if (feed === null || items.length === 0) return undefined;
   const document = sheet();
-  for (const item of items) document.body.append(...itemOf(item, document, base));
+  for (const item of items) document.body.append(...itemOf(item, document.body, base));
   const title = partOf(feed.querySelector('channel') ?? feed, ['title']);
   return { title: textOf(title), document };
 }
@@ -33,11 +33,9 @@ const FEED = 'rss, feed, RDF';
 /** XML that isn't a feed, as a block of code. */
 export function readXml({ root, sheet }: PageView): Document {
   const document = sheet();
-  const code = document.createElement('pre');
-  code.className = 'language-xml';
   const source = root.querySelector('#webkit-xml-viewer-source-xml > *') ?? root;
-  code.textContent = new XMLSerializer().serializeToString(source);
-  document.body.append(code);
+  const text = new XMLSerializer().serializeToString(source);
+  document.body.append(made(document.body, 'pre', { class: 'language-xml' }, text));
   return document;
 }
 
@@ -49,16 +47,12 @@ function partOf(parent: Element, names: readonly string[]): Element | undefined 
 
 const textOf = (part: Element | undefined): string => (part === undefined ? '' : oneLine(visibleText(part)));
 
-function itemOf(item: Element, document: Document, base: string): Node[] {
-  const heading = document.createElement('h2');
-  const link = document.createElement('a');
+function itemOf(item: Element, body: Element, base: string): Node[] {
   const href = linkOf(item);
-  if (href !== '') link.setAttribute('href', href);
-  link.textContent = textOf(partOf(item, ['title'])) || href;
-  heading.append(cleanedAttributes(link, base));
-  const date = document.createElement('p');
-  date.textContent = textOf(partOf(item, DATES));
-  return [heading, date, ...contentOf(partOf(item, TEXTS), base)];
+  const title = textOf(partOf(item, ['title'])) || href;
+  const link = cleanedAttributes(made(body, 'a', href === '' ? {} : { href }, title), base);
+  const date = made(body, 'p', {}, textOf(partOf(item, DATES)));
+  return [made(body, 'h2', {}, link), date, ...contentOf(partOf(item, TEXTS), base)];
 }
 
 function linkOf(item: Element): string {

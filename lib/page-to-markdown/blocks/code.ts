@@ -1,5 +1,5 @@
 import { CELL_MARK, FIELD_MARK } from '../copy/looks.ts';
-import { LINE_BREAK, moveInto, oneLine, withTagName } from '../elements.ts';
+import { attributeIn, HEADINGS, LINE_BREAK, made, moveInto, oneLine, withTagName } from '../elements.ts';
 
 /** Elements that contain a block of code, including those with line numbers and no `pre` around the whole block. */
 const CONTAINERS =
@@ -15,7 +15,7 @@ const FRAMES =
   '.highlight, .code-block, .codeblock, .code-toolbar, .code-wrapper, [class*=language-], [class*=codeBlock], [data-rehype-pretty-code-figure], [data-rehype-pretty-code-fragment], .expressive-code, figure';
 
 /** Where no block has room. */
-const NO_ROOM = 'h1, h2, h3, h4, h5, h6, dt, summary, caption, td, th, a';
+const NO_ROOM = `${HEADINGS}, dt, summary, caption, td, th, a`;
 
 /**
  * Turns each block of code into a `pre` with one `code`, with its lines unchanged and its language as a class. `url`: of
@@ -44,7 +44,6 @@ function separateLines(code: Element): void {
   if (!text.includes(LINE_BREAK) || (breaks.length === 0 && isWithinText(code))) return;
   // Other line breaks are only in the page's source.
   const lines = text.split(LINE_BREAK).map((line) => (line.includes('\n') ? oneLine(line) : line));
-  const { ownerDocument: page } = code;
   if (code.closest(NO_ROOM) === null) {
     const block = withTagName(code, 'pre');
     block.textContent = lines.join('\n');
@@ -52,9 +51,7 @@ function separateLines(code: Element): void {
     return;
   }
   for (const line of lines) {
-    const one = page.createElement('code');
-    one.textContent = line;
-    code.before(one, page.createElement('br'));
+    code.before(made(code, 'code', {}, line), made(code, 'br'));
   }
   code.remove();
 }
@@ -76,7 +73,7 @@ function replaceCodeTable(table: Element): void {
   if (rows.length === 0 || !countsUp(numbers.trim().split(/\s+/)) || !rows.every(isLineOfCode)) return;
   const block = withTagName(table, 'pre');
   for (const { lastElementChild: cell } of rows) {
-    const line = table.ownerDocument.createElement('div');
+    const line = made(table, 'div');
     if (cell) moveInto(line, cell);
     block.append(line);
   }
@@ -159,14 +156,12 @@ function* findBlocks(document: ParentNode & Node, fields: Set<Element>): Generat
     const language = languageOf(block, lookups) || headerIn(block);
     dropExtras(block, frames);
     headerIn(block, true);
-    const code = block.ownerDocument.createElement('code');
     dropLabels(block);
-    if (language !== '') code.className = `language-${language}`;
-    code.textContent = linesOf(block);
-    const pre = block.ownerDocument.createElement('pre');
-    pre.append(code);
+    const named = language === '' ? {} : { class: `language-${language}` };
+    const text = linesOf(block);
+    const pre = made(block, 'pre', {}, made(block, 'code', named, text));
     if (block.hasAttribute(FIELD_MARK)) fields.add(pre);
-    if (code.textContent.trim() === '') block.remove();
+    if (text.trim() === '') block.remove();
     else {
       block.replaceWith(pre);
       yield pre;
@@ -219,7 +214,7 @@ function linesOf(block: Element): string {
   const readElement = (element: Element): void => {
     const isLine =
       LINE_TAGS.test(element.tagName) ||
-      LINE_CLASSES.test(element.getAttribute('class') ?? '') ||
+      LINE_CLASSES.test(attributeIn(element, 'class')) ||
       element.hasAttribute('data-line');
     if (element.tagName === 'BR') add('\n');
     if (isLine && (pending || isMidLine(parts))) parts.push('\n');

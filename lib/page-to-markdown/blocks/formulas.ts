@@ -1,3 +1,4 @@
+import { attributeIn, made, oneLine, textsIn } from '../elements.ts';
 import { mathToTex } from './math-to-tex.ts';
 
 /** Class names of formulas, or of duplicate renderings, in KaTeX, MathJax 2 to 4, Temml, MediaWiki, and LaTeXML. */
@@ -14,11 +15,11 @@ const ENTRY = '.hurmet-tex[data-entry]';
 export function isFormula(copy: Element): boolean {
   const tag = copy.tagName.toUpperCase();
   if (tag === 'MATH' || tag === 'MJX-CONTAINER') return true;
-  if (tag === 'SCRIPT') return /^math\//.test(copy.getAttribute('type') ?? '');
+  if (tag === 'SCRIPT') return /^math\//.test(attributeIn(copy, 'type'));
   if (tag === 'IMG') return isDrawn(copy);
   if (copy.matches(ENTRY)) return true;
   return (
-    CLASSES.test(copy.getAttribute('class') ?? '') ||
+    CLASSES.test(attributeIn(copy, 'class')) ||
     SAID.some((name) => isTex(copy.getAttribute(name)) && !/^T[DH]$/.test(tag))
   );
 }
@@ -31,10 +32,10 @@ const isDrawn = (image: Element): boolean => drawnTex(image) !== undefined;
 
 /** The TeX of an image of a formula, from its alt text or from its URL at a rendering service. */
 function drawnTex(image: Element): string | undefined {
-  const alt = (image.getAttribute('alt') ?? '').trim();
-  const named = CLASSES.test(image.getAttribute('class') ?? '');
+  const alt = attributeIn(image, 'alt').trim();
+  const named = CLASSES.test(attributeIn(image, 'class'));
   if (alt !== '' && (named || /\\[a-z]{2,}/i.test(alt))) return alt;
-  const src = image.getAttribute('src') ?? '';
+  const src = attributeIn(image, 'src');
   const url = DRAWN.test(src) ? URL.parse(src) : null;
   if (url === null) return decodedTex(/\/(%5C\w.*)/is.exec(src)?.[1]);
   const { search, searchParams } = url;
@@ -59,14 +60,9 @@ export function toFormula(copy: Element): Element | undefined {
   const rendered = /(?:^|\s)(?:MathJax_\w+|mjx-chtml|MJXc-display|MathJax)(?:\s|$)/.test(copy.className);
   const tex = texOf(copy);
   if (tex === undefined) return rendered ? undefined : copy;
-  const code = copy.ownerDocument.createElement('code');
-  const display = isDisplayed(copy);
-  code.setAttribute('q-tex', display ? 'block' : 'inline');
-  code.textContent = tex.replace(/\s+/g, ' ').trim();
-  if (!display) return code;
-  const line = copy.ownerDocument.createElement('p');
-  line.append(code);
-  return line;
+  const block = isDisplayed(copy);
+  const code = toCode({ tex: oneLine(tex), block }, copy);
+  return block ? made(copy, 'p', {}, code) : code;
 }
 
 function texOf(copy: Element): string | undefined {
@@ -108,8 +104,7 @@ const parsedMath = (text: string): Element | null =>
 
 function scriptTex(script: Element): string | undefined {
   const text = script.textContent;
-  if (!/mml/.test(script.getAttribute('type') ?? ''))
-    return text.replace(/^\s*% ?<!\[CDATA\[|%? ?\]\]>\s*$/g, '');
+  if (!/mml/.test(attributeIn(script, 'type'))) return text.replace(/^\s*% ?<!\[CDATA\[|%? ?\]\]>\s*$/g, '');
   const math = parsedMath(text);
   return math === null ? undefined : mathToTex(math);
 }
@@ -134,7 +129,7 @@ function unwrapped(tex: string): string {
 }
 
 function isDisplayed(copy: Element): boolean {
-  const type = copy.getAttribute('type') ?? '';
+  const type = attributeIn(copy, 'type');
   const shown = copy.getAttribute('display') ?? copy.querySelector('math, mjx-math')?.getAttribute('display');
   return (
     /mode\s*=\s*display/.test(type) ||
@@ -161,18 +156,15 @@ const CODE = 'code, pre, samp, kbd, textarea, [q-tex]';
 
 /** Converts raw TeX in a page's text, which no script has rendered, to formulas. */
 export function simplifyRawTex(document: Document): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node instanceof Text && /\\[([]|\$/.test(node.data) && node.parentElement?.closest(CODE) === null)
-      found.push(node);
-  }
+  const found = [...textsIn(document.body)].filter(
+    ({ data, parentElement }) => /\\[([]|\$/.test(data) && parentElement?.closest(CODE) === null,
+  );
   // Where nothing is certainly TeX, “\(a\)” may be a regular expression and “$$” a price.
   const certain = found.some(({ data }) => splitTex(data).length > 1);
   for (const text of found) {
     const parts = splitTex(text.data, certain);
     if (parts.length === 1) continue;
-    for (const part of parts) text.before(typeof part === 'string' ? part : toCode(part, document));
+    for (const part of parts) text.before(typeof part === 'string' ? part : toCode(part, text));
     text.remove();
   }
 }
@@ -220,9 +212,5 @@ function isRawTex(inner: string, from: string, sides: readonly string[], certain
   return TEX_ALONE.test(inner);
 }
 
-function toCode({ tex, block }: Formula, document: Document): Element {
-  const code = document.createElement('code');
-  code.setAttribute('q-tex', block ? 'block' : 'inline');
-  code.textContent = tex;
-  return code;
-}
+const toCode = ({ tex, block }: Formula, near: Node): Element =>
+  made(near, 'code', { 'q-tex': block ? 'block' : 'inline' }, tex);

@@ -1,19 +1,18 @@
-import { moveInto, unwrapped } from '../elements.ts';
+import { attributeIn, HEADINGS, made, moveInto, unwrapped } from '../elements.ts';
 
 const PERMALINKS =
   'a.headerlink, a.anchor, a.anchor-link, a[aria-hidden=true], a.hash-link, a.header-anchor, a.permalink, a.heading-anchor, a.direct-link, a.octicon-link';
 /** The attribute of what was in a link around blocks, with its URL. */
 export const CARD_MARK = 'q-card';
 const MAX_MARK_CHARACTERS = 2;
-const BLOCKS =
-  'h1, h2, h3, h4, h5, h6, p, div, ul, ol, table, pre, blockquote, figure, section, article, header, footer, dl';
+const BLOCKS = `${HEADINGS}, p, div, ul, ol, table, pre, blockquote, figure, section, article, header, footer, dl`;
 
 /** Removes permalink marks next to headings, such as a pilcrow or hash. */
 export function dropPermalinks(part: ParentNode): void {
   for (const link of part.querySelectorAll(PERMALINKS)) {
     if ((link.textContent ?? '').trim().length <= MAX_MARK_CHARACTERS) link.remove();
   }
-  for (const link of part.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) a[href*="#"], .anchor > a')) {
+  for (const link of part.querySelectorAll(`:is(${HEADINGS}) a[href*="#"], .anchor > a`)) {
     if (/^[#¶§🔗\u200b]?$/u.test((link.textContent ?? '').trim()) && link.querySelector('img') === null)
       link.remove();
   }
@@ -23,11 +22,10 @@ export function dropPermalinks(part: ParentNode): void {
 export function narrowLinks(part: ParentNode & Node): void {
   for (const link of part.querySelectorAll('a[href]')) {
     if (link.querySelector(BLOCKS) === null) continue;
-    const heading = link.querySelector('h1, h2, h3, h4, h5, h6');
+    const heading = link.querySelector(HEADINGS);
     const target = heading !== null && heading.textContent.trim() !== '' ? heading : firstLeaf(link);
     if (target !== undefined && link.querySelector('a') === null) linkTo(link, target);
-    const block = link.ownerDocument.createElement('div');
-    block.setAttribute(CARD_MARK, link.getAttribute('href') ?? '');
+    const block = made(link, 'div', { [CARD_MARK]: attributeIn(link, 'href') });
     moveInto(block, link);
     link.replaceWith(block);
   }
@@ -35,8 +33,7 @@ export function narrowLinks(part: ParentNode & Node): void {
 
 /** Puts a link into a block, or around an image. */
 function linkTo(link: Element, target: Element): void {
-  const inner = link.ownerDocument.createElement('a');
-  inner.setAttribute('href', link.getAttribute('href') ?? '');
+  const inner = made(link, 'a', { href: attributeIn(link, 'href') });
   if (target.tagName === 'IMG') {
     target.before(inner);
     inner.append(target);
@@ -57,7 +54,7 @@ export function unwrapOwnLinks(part: ParentNode, url: string): void {
     if (isAlone && link.getAttribute('href') === `${page}#${line?.parentElement?.id}`)
       link.replaceWith(...link.childNodes);
   }
-  for (const heading of part.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+  for (const heading of part.querySelectorAll(HEADINGS)) {
     const links = [...heading.querySelectorAll('a[href]')].filter(
       (link) => link.getAttribute('href')?.split('#', 1)[0] === page,
     );

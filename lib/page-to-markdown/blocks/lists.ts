@@ -1,4 +1,13 @@
-import { moveInto, renameTo, unwrapped, withTagName } from '../elements.ts';
+import {
+  attributeIn,
+  made,
+  moveInto,
+  renameTo,
+  taskBox,
+  textsIn,
+  unwrapped,
+  withTagName,
+} from '../elements.ts';
 
 /** Tasks of Confluence Data Center and Cloud, and the lists of the latter. */
 const TASKS = 'li[data-inline-task-id], [data-task-state]';
@@ -12,10 +21,8 @@ export function simplifyLists(part: ParentNode & Node): void {
 }
 
 function markTask(task: Element): void {
-  const mark = task.ownerDocument.createElement('span');
-  mark.setAttribute('q-task', '');
-  mark.textContent = task.matches('.checked, [data-task-state=DONE]') ? '[x]' : '[ ]';
-  if (task.querySelector('[q-task]') === null) firstText(task)?.before(mark, ' ');
+  const isDone = task.matches('.checked, [data-task-state=DONE]');
+  if (task.querySelector('[q-task]') === null) firstText(task)?.before(taskBox(task, isDone), ' ');
   if (task.tagName !== 'LI') renameTo(task, 'li');
 }
 
@@ -38,13 +45,7 @@ function simplifySteps(list: Element): void {
   if (list.tagName !== 'OL') renameTo(list, 'ol');
 }
 
-function firstText(within: Element): Text | undefined {
-  const walker = within.ownerDocument.createTreeWalker(within, NodeFilter.SHOW_TEXT);
-  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-    if (text instanceof Text && text.data.trim() !== '') return text;
-  }
-  return undefined;
-}
+const firstText = (within: Element): Text | undefined => textsIn(within).next().value ?? undefined;
 
 const INDENTED = ':is(ul, ol)[q-indent]';
 /** Deeper levels than any real list has. */
@@ -78,7 +79,7 @@ function nestIn(before: Element, list: Element, levels: number): void {
 const indentOf = (list: Element): number => Number(list.getAttribute('q-indent'));
 
 /** Notion's blocks that are list items, by their class name, and the list that each belongs to. */
-const ITEMS: readonly (readonly [name: string, list: string])[] = [
+const ITEMS: readonly (readonly [name: string, list: 'ul' | 'ol'])[] = [
   ['notion-bulleted_list-block', 'ul'],
   ['notion-numbered_list-block', 'ol'],
   ['notion-to_do-block', 'ul'],
@@ -90,7 +91,7 @@ export function simplifyNotion(part: ParentNode): void {
     const lists = new Set<Element | null>();
     for (const block of part.querySelectorAll(`.${name}`)) {
       const before = block.previousElementSibling;
-      const list = before !== null && lists.has(before) ? before : block.ownerDocument.createElement(tag);
+      const list = before !== null && lists.has(before) ? before : made(block, tag);
       lists.add(list);
       const item = withTagName(block, 'li');
       moveInto(item, block);
@@ -122,7 +123,7 @@ const HELD: Readonly<Record<string, string>> = { ul: '[role=listitem]', table: '
 export function simplifyRoles(part: ParentNode): void {
   const items = new Set<Element>();
   for (const one of part.querySelectorAll(':is(div, span, p)[role]')) {
-    const role = one.getAttribute('role') ?? '';
+    const role = attributeIn(one, 'role');
     if (role === 'checkbox') markChecked(one, items);
     const tag = role === 'heading' ? headingTag(one) : tagOf(one, role);
     if (tag !== undefined) renameTo(one, tag);
@@ -159,12 +160,7 @@ function markChecked(box: Element, items: Set<Element>): void {
   const item = box.closest('li');
   if (item === null || items.has(item)) return;
   items.add(item);
-  const texts = box.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
-  let first = texts.nextNode();
-  while (first !== null && first.textContent?.trim() === '') first = texts.nextNode();
-  if (first === null || !(box.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING)) return;
-  const task = box.ownerDocument.createElement('span');
-  task.setAttribute('q-task', '');
-  task.textContent = box.getAttribute('aria-checked') === 'true' ? '[x] ' : '[ ] ';
-  first.parentNode?.insertBefore(task, first);
+  const first = firstText(item);
+  if (!first || !(box.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING)) return;
+  first.before(taskBox(box, box.getAttribute('aria-checked') === 'true'), ' ');
 }

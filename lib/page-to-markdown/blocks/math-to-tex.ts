@@ -1,3 +1,5 @@
+import { attributeIn, oneLine } from '../elements.ts';
+
 /** TeX commands for characters. */
 const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -57,7 +59,7 @@ export function mathToTex(math: Element): string {
     isOpen = !isOpen;
     return isOpen ? '\\lVert ' : '\\rVert ';
   });
-  return withNorms.replace(/\s+/g, ' ').trim();
+  return oneLine(withNorms);
 }
 
 const nameOf = (node: Element): string =>
@@ -162,7 +164,7 @@ function toTex(node: Element): string {
     case 'mlabeledtr':
       return parts().join(' & ');
     case 'menclose':
-      return enclosed(rowOf(node), node.getAttribute('notation') ?? '');
+      return enclosed(rowOf(node), attributeIn(node, 'notation'));
     case 'mphantom':
     case 'none':
       return '';
@@ -199,7 +201,7 @@ function underOrOver(base: string, mark: string, script: '_' | '^'): string {
 function toIdentifier(node: Element): string {
   const text = textOf(node).trim();
   if (FUNCTIONS.test(text)) return `\\${text}`;
-  const said = node.getAttribute('mathvariant') ?? '';
+  const said = attributeIn(node, 'mathvariant');
   // Upright Greek letters need no style.
   const style = said === 'normal' && !/[a-z]/i.test(text) ? undefined : STYLES[said];
   const tex = join([...text].map(toSymbol));

@@ -1,4 +1,4 @@
-import { moveInto } from '../elements.ts';
+import { attributeIn, HEADINGS, made, moveInto, oneLine, removeAll, webUrlOf } from '../elements.ts';
 
 /** The callout kinds of GitHub and Obsidian, with their names in other tools. */
 const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
@@ -30,10 +30,9 @@ export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): vo
     if (text.length > LONGEST || text.trim() === '' || box.closest('[q-note]') !== null) continue;
     const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? kindSaid(text) : undefined);
     if (kind === undefined || isNote(box)) continue;
-    const quote = box.ownerDocument.createElement('blockquote');
-    quote.setAttribute('q-callout', kind);
+    const quote = made(box, 'blockquote', { 'q-callout': kind });
     simplifyTitle(box, kind);
-    for (const icon of box.querySelectorAll('td.icon, .callout-icon, .callout-fold')) icon.remove();
+    removeAll(box, 'td.icon, .callout-icon, .callout-fold');
     // Asciidoctor and others put the text into a table with one row.
     moveInto(quote, box.querySelector(':scope > table td.content') ?? box);
     const icon = quote.querySelector('img[q-emoji]');
@@ -49,7 +48,7 @@ const isNote = (box: Element): boolean =>
 const kindNamed = (text: string): string | undefined => KINDS.find(([, names]) => names.test(text))?.[0];
 
 function kindOf(box: Element): string | undefined {
-  const said = SAID.map((name) => box.getAttribute(name) ?? '').join(' ');
+  const said = SAID.map((name) => attributeIn(box, name)).join(' ');
   const classes = box.className;
   const narrow = classes.replace(
     /(?:^|\s)(?:admonition|callout|alert|custom-block|hint|notecard)(?=\s|$)/g,
@@ -65,20 +64,16 @@ const kindSaid = (text: string): string =>
 function simplifyTitle(box: Element, kind: string): void {
   const title = box.querySelector(TITLES) ?? firstLine(box);
   if (title === null) return;
-  const text = title.textContent.replace(/\s+/g, ' ').trim();
-  const line = box.ownerDocument.createElement('p');
-  const strong = box.ownerDocument.createElement('strong');
-  strong.textContent = text;
-  line.append(strong);
+  const text = oneLine(title.textContent);
   const says = kindNamed(text.replace(/[!:.]$/, ''));
   if (text === '' || (says === kind && !/\s/.test(text))) title.remove();
-  else if (title.matches(TITLES)) title.replaceWith(line);
+  else if (title.matches(TITLES)) title.replaceWith(strongLine(box, text));
 }
 
 /** The part that a box begins with, without the parts around its text. */
 function firstLine(box: Element): Element | null {
   let first = box.firstElementChild;
-  if (!first?.matches('p, div, header, h1, h2, h3, h4, h5, h6')) return null;
+  if (!first?.matches(`p, div, header, ${HEADINGS}`)) return null;
   let inner: Element | null = first;
   for (; inner !== null && inner.textContent === first?.textContent; inner = inner.firstElementChild)
     first = inner;
@@ -90,7 +85,7 @@ export function nameTabPanels(document: ParentNode & Node): void {
   const tabs = new Map<string, Element>();
   for (const tab of document.querySelectorAll('[role=tab]')) {
     tabs.set(`#${tab.id}`, tab);
-    tabs.set(tab.getAttribute('aria-controls') ?? '', tab);
+    tabs.set(attributeIn(tab, 'aria-controls'), tab);
   }
   const known = new Map<Element, Element[]>();
   for (const group of new Set(
@@ -103,7 +98,7 @@ export function nameTabPanels(document: ParentNode & Node): void {
         (panel.id === '' ? undefined : tabs.get(panel.id)) ??
         tabs.get(`#${panel.getAttribute('aria-labelledby')}`) ??
         namesByPosition[index];
-      prependName(panel, tab?.textContent ?? panel.getAttribute('aria-label') ?? '');
+      prependName(panel, tab?.textContent ?? attributeIn(panel, 'aria-label'));
     }
   }
   nameCodeGroups(document);
@@ -144,14 +139,11 @@ function tabsBeside(group: Element | null, count: number, known: Map<Element, El
 }
 
 function prependName(panel: Element, said: string): void {
-  const name = said.slice(0, LONGEST_NAME).replace(/\s+/g, ' ').trim();
-  if (name === '') return;
-  const line = panel.ownerDocument.createElement('p');
-  const strong = panel.ownerDocument.createElement('strong');
-  strong.textContent = name;
-  line.append(strong);
-  panel.prepend(line);
+  const name = oneLine(said.slice(0, LONGEST_NAME));
+  if (name !== '') panel.prepend(strongLine(panel, name));
 }
+
+const strongLine = (near: Node, text: string): Element => made(near, 'p', {}, made(near, 'strong', {}, text));
 
 /** A dash before the name of a source. */
 const DASH = /^\s*[—–―-]/;
@@ -168,9 +160,9 @@ export function simplifyQuotes(part: ParentNode & Node): void {
 }
 
 function addSource(quote: Element, source: Element | undefined): void {
-  const address = addressOf(quote);
+  const address = webUrlOf(attributeIn(quote, 'cite'));
   if (source === undefined && address === undefined) return;
-  const line = quote.ownerDocument.createElement('p');
+  const line = made(quote, 'p');
   if (source !== undefined) moveInto(line, source);
   if (line.textContent.trim() === '') line.textContent = address?.host ?? '';
   if (address !== undefined && quote.querySelector(`a[href]`) === null && line.querySelector('a') === null)
@@ -188,28 +180,20 @@ function takeSource(quote: Element, figure: Element | null): Element | undefined
   return source;
 }
 
-function addressOf(quote: Element): URL | undefined {
-  const url = URL.parse(quote.getAttribute('cite') ?? '');
-  return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
-}
-
 function wrapInLink(line: Element, href: string): void {
-  const link = line.ownerDocument.createElement('a');
-  link.setAttribute('href', href);
+  const link = made(line, 'a', { href });
   moveInto(link, line);
   line.append(link);
 }
-
-const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Clears an image's alt text if the caption repeats it, and drops images that a figure shows twice. */
 export function dropRepeatedText(part: ParentNode): void {
   for (const figure of part.querySelectorAll('figure')) {
     dropTwins(figure.querySelectorAll('img'));
-    const caption = words(figure.querySelector('figcaption')?.textContent ?? '');
+    const caption = oneLine(figure.querySelector('figcaption')?.textContent ?? '');
     if (caption === '') continue;
     for (const image of figure.querySelectorAll('img[alt]')) {
-      const said = words(image.getAttribute('alt') ?? '');
+      const said = oneLine(attributeIn(image, 'alt'));
       if (said !== '' && caption.startsWith(said)) image.setAttribute('alt', '');
     }
   }

@@ -1,5 +1,5 @@
 import { simplifyCallouts } from '../blocks/quotes.ts';
-import { blocksIn, moveInto, oneLine } from '../elements.ts';
+import { blocksIn, moveInto, oneLine, removeAll } from '../elements.ts';
 import { coverage } from '../structured/facts.ts';
 import {
   dropBeside,
@@ -124,7 +124,7 @@ const AROUND_CHAPTER =
 function isManual({ head, body }: Document): boolean {
   if (!MANUAL.test(head.querySelector('meta[name="generator" i]')?.getAttribute('content') ?? ''))
     return false;
-  for (const around of body.querySelectorAll(AROUND_CHAPTER)) around.remove();
+  removeAll(body, AROUND_CHAPTER);
   return true;
 }
 

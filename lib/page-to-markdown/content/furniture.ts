@@ -1,5 +1,5 @@
 import { COLUMN, columnOf } from '../copy/looks.ts';
-import { holdersOf, type IsBlock } from '../elements.ts';
+import { attributeIn, HEADINGS, holdersOf, type IsBlock } from '../elements.ts';
 import type { ContentRegion } from './article.ts';
 import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
 
@@ -26,7 +26,7 @@ const PARAGRAPH_OR_LIST = /^(?:P|UL|OL)$/;
 /** Blocks that are content in themselves. */
 const KEPT = /^(?:H[1-6]|PRE|FIGURE|BLOCKQUOTE|TABLE|DL|IMG|HR|MATH|DETAILS|SUMMARY)$/;
 const DATA = 'th, pre, dl, h1';
-const PICTURED = 'img, pre, table, video, audio, [q-tex], h1, h2, h3, h4, h5, h6';
+const PICTURED = `img, pre, table, video, audio, [q-tex], ${HEADINGS}`;
 /** From this share of linked text on, a part is a list of links. */
 const LINKS = 0.5;
 const LINKS_OF_BOX = 0.6;
@@ -74,7 +74,7 @@ export function dropDiscussions(body: Element, { of, units }: Measures, title: E
   }
 }
 
-const namesOf = (element: Element): string => `${element.id} ${element.getAttribute('class') ?? ''}`;
+const namesOf = (element: Element): string => `${element.id} ${attributeIn(element, 'class')}`;
 
 /** A column beside the text has at most this share of its width, and the text at least this one of the prose. */
 const NARROWER = 0.6;
@@ -112,7 +112,7 @@ export function dropOtherArticles(body: Element, title: Element | undefined, url
 function dropPagesBeside(part: Element, url: string): void {
   const path = URL.parse(url)?.pathname ?? '';
   const pathIn = (element: Element, name: string) =>
-    URL.parse(element.getAttribute(name) ?? '', url)?.pathname ?? path;
+    URL.parse(attributeIn(element, name), url)?.pathname ?? path;
   const isAddress = (name: string) => part.getAttribute(name)?.includes(path) && pathIn(part, name) === path;
   const name = part.getAttributeNames().find((one) => one.startsWith('data-') && isAddress(one));
   if (name === undefined || path === '/') return;

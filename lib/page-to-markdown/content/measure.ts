@@ -1,5 +1,5 @@
 import { CARD_MARK } from '../blocks/links.ts';
-import type { IsBlock } from '../elements.ts';
+import { HEADINGS, type IsBlock, oneLine } from '../elements.ts';
 
 /** What an element holds, in characters of shown text; a character of a script without spaces counts twice. */
 export interface Measure {
@@ -41,7 +41,6 @@ const PROSE = 80;
 const NONE: Measure = { text: 0, linked: 0, prose: 0, links: 0, teasers: 0, from: 0, to: 0 };
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 const END_OF_SENTENCE = /[.!?…:;。！？।؟]["'”’»)\]]*\s*$/u;
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** The shortest title of another page. */
 const SHORTEST_TITLE = 15;
 
@@ -160,6 +159,6 @@ function isTeaser(link: Element, href: string): boolean {
 }
 
 function lengthOf(text: string): number {
-  const shown = text.replace(/\s+/g, ' ').trim();
+  const shown = oneLine(text);
   return shown.length + (shown.match(DENSE)?.length ?? 0);
 }

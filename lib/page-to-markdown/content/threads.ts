@@ -1,4 +1,4 @@
-import { moveInto, oneLine } from '../elements.ts';
+import { attributeIn, made, moveInto, oneLine, removeAll } from '../elements.ts';
 
 /** A thread, with each post below its author and time, and replies quoted. */
 interface Thread {
@@ -53,41 +53,29 @@ const withText = (parts: readonly Element[]): Element | undefined =>
 
 function written(copy: Document, posts: readonly Post[], rule: ThreadRule): DocumentFragment {
   const thread = copy.createDocumentFragment();
-  const heads = posts.map(({ post }) => headOf(post, rule, copy));
+  const heads = posts.map(({ post }) => headOf(post, rule));
   for (const [index, { post, body, link, media }] of posts.entries()) {
     let into: Element | DocumentFragment = thread;
     for (let depth = Math.min(rule.depth?.(post) ?? 0, DEEPEST); depth > 0; depth -= 1) {
-      const quote: Element = copy.createElement('blockquote');
-      into.append(quote);
-      into = quote;
+      into = into.appendChild(made(post, 'blockquote'));
     }
-    const part = copy.createElement('div');
+    const part = made(post, 'div');
     // Nested posts are written separately.
-    for (const inner of body?.querySelectorAll([rule.post, rule.without].filter(Boolean).join()) ?? [])
-      inner.remove();
+    if (body) removeAll(body, [rule.post, rule.without].filter(Boolean).join());
     if (body) moveInto(part, body);
-    const shown = media.map((one) => lineOf(one, copy));
-    into.append(...(link ? [lineOf(link, copy)] : []), heads[index] ?? '', part, ...shown);
+    const lines = [...(link ? [link] : []), ...media].map((one) => made(post, 'p', {}, one));
+    const shown = lines.splice(link ? 1 : 0);
+    into.append(...lines, heads[index] ?? '', part, ...shown);
   }
   return thread;
 }
 
-function lineOf(content: Node | string, copy: Document): Element {
-  const line = copy.createElement('p');
-  line.append(content);
-  return line;
-}
-
 /** A line with the author and time of a post. */
-function headOf(post: Element, rule: ThreadRule, copy: Document): Element | undefined {
+function headOf(post: Element, rule: ThreadRule): Element | undefined {
   const name = authorOf(post, rule);
   const when = timeOf(post, rule);
-  if (name === '') return when === '' ? undefined : lineOf(when, copy);
-  const strong = copy.createElement('strong');
-  strong.textContent = name;
-  const line = lineOf(strong, copy);
-  if (when !== '') line.append(` · ${when}`);
-  return line;
+  if (name === '') return when === '' ? undefined : made(post, 'p', {}, when);
+  return made(post, 'p', {}, made(post, 'strong', {}, name), when === '' ? '' : ` · ${when}`);
 }
 
 function authorOf(post: Element, rule: ThreadRule): string {
@@ -96,7 +84,7 @@ function authorOf(post: Element, rule: ThreadRule): string {
     (one) => withText(partsOf(post, one, rule))?.textContent ?? '',
   );
   const said = oneLine(names.join(' '));
-  return said || oneLine(post.getAttribute('author') ?? post.getAttribute('data-message-author-role') ?? '');
+  return said || oneLine(post.getAttribute('author') ?? attributeIn(post, 'data-message-author-role'));
 }
 
 /** The time of a post, as date and time if it is known, or else as the page says it. */

@@ -1,6 +1,14 @@
 import { isLanguageName, LANGUAGE_MARK } from '../blocks/code.ts';
 import { isFormula, toFormula } from '../blocks/formulas.ts';
-import { cleanedAttributes, documentOf, LINE_BREAK, withoutMarks, withTagName } from '../elements.ts';
+import {
+  cleanedAttributes,
+  documentOf,
+  LINE_BREAK,
+  made,
+  taskBox,
+  withoutMarks,
+  withTagName,
+} from '../elements.ts';
 import {
   assumedFont,
   copyField,
@@ -249,7 +257,7 @@ function addMarked(
   const isInline = style.display === 'inline' && (unmarked || SET_APART.test(tag));
   if (!isInline || context.code || context.depth >= MAX_COPY_DEPTH) return into;
   const marks = marksOf({ ...font, fixed: font.fixed && childrenOf(element).every(isText) }, context.font);
-  return marks.reduce((around, mark) => around.appendChild(documentOf(around).createElement(mark)), into);
+  return marks.reduce((around, mark) => around.appendChild(made(around, mark)), into);
 }
 
 /** Whether an element's text counts although it is hidden from screen readers. */
@@ -303,9 +311,7 @@ function addCopy(
   }
   cleanedAttributes(copy, base);
   if (!block || !INLINE.test(tag)) return into.appendChild(copy);
-  const line = documentOf(into).createElement('div');
-  into.appendChild(line);
-  return line.appendChild(copy);
+  return into.appendChild(made(into, 'div')).appendChild(copy);
 }
 
 /** Whether a checkbox here starts a list item, which makes it a task. Other checkboxes are page controls. */
@@ -319,22 +325,16 @@ const beginsItem = (into: Node): boolean =>
  */
 function copyControl(element: Element, copy: Element, context: CopyContext): Children | undefined {
   const { into } = context;
-  if (copy.matches('input[type=checkbox]') && beginsItem(into)) {
-    const task = documentOf(into).createElement('span');
-    task.setAttribute('q-task', '');
-    task.textContent = isChecked(element) ? '[x]' : '[ ]';
-    into.appendChild(task);
-  }
+  if (copy.matches('input[type=checkbox]') && beginsItem(into))
+    into.appendChild(taskBox(into, isChecked(element)));
   if (copy.tagName === 'TEXTAREA') copyField(element, copy, into);
   if (copy.tagName !== 'BUTTON' && copy.getAttribute('role') !== 'button') return undefined;
-  if (isLanguageName(visibleText(element))) {
-    const language = into.appendChild(documentOf(into).createElement('span'));
-    language.setAttribute(LANGUAGE_MARK, visibleText(element));
-  }
+  const words = visibleText(element);
+  if (isLanguageName(words)) into.appendChild(made(into, 'span', { [LANGUAGE_MARK]: words }));
   if (!(copy.matches('[aria-expanded], [role=tab]') || isInText(element, into)))
     return copyImages(element, context);
-  const words = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), context.base));
-  return { nodes: childrenOf(element), context: { ...context, into: words, depth: context.depth + 1 } };
+  const label = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), context.base));
+  return { nodes: childrenOf(element), context: { ...context, into: label, depth: context.depth + 1 } };
 }
 
 /** The longest name of a button that isn't one by its tag name, in characters; what has more text is content. */
@@ -358,8 +358,7 @@ function copyImages(button: Element, context: CopyContext): undefined {
 function copyDrawing(drawing: Element, { into, invisible }: CopyContext): undefined {
   const label = invisible ? '' : drawingLabel(drawing);
   if (label === '' || Element.prototype.getBoundingClientRect.call(drawing).width < MIN_IMAGE_WIDTH) return;
-  const line = documentOf(into).createElement('p');
-  line.textContent = label;
+  const line = made(into, 'p', {}, label);
   const code = into instanceof Element ? into.closest('pre') : null;
   if (code === null) into.appendChild(line);
   else code.before(line);
@@ -382,6 +381,6 @@ function copyFrame(frame: Element, tag: string, context: CopyContext): Children 
   const document = frameDocument(frame);
   const { body, base } = document === null ? { body: null, base: '' } : viewOf(document);
   if (body === null || visibleText(body).trim() === '') return undefined;
-  const into = context.into.appendChild(documentOf(context.into).createElement('div'));
+  const into = context.into.appendChild(made(context.into, 'div'));
   return { nodes: childrenOf(body), context: { ...context, into, base, depth: context.depth + 1 } };
 }

@@ -1,4 +1,4 @@
-import { oneLine } from '../elements.ts';
+import { attributeIn, oneLine } from '../elements.ts';
 import { type CopyContext, copyNode, type Wanted } from './copy-node.ts';
 import { fontOf, keepsLines } from './looks.ts';
 import {
@@ -41,7 +41,7 @@ export function copyPage(view: PageView, wanted: Wanted = {}, part: Element | nu
 /** Copies the metadata of a page. */
 function copyHead({ root }: PageView, document: Document): void {
   const metadata = 'meta, title, link[rel~=canonical], script[type="application/ld+json"]';
-  document.documentElement.lang = root.getAttribute('lang') ?? '';
+  document.documentElement.lang = attributeIn(root, 'lang');
   for (const one of Element.prototype.querySelectorAll.call(root, metadata)) {
     const copy = document.importNode(one, false);
     copy.textContent = visibleText(one);

@@ -1,4 +1,4 @@
-import { documentOf, withTagName } from '../elements.ts';
+import { attributeIn, HEADINGS, made, withTagName } from '../elements.ts';
 import { elementsBeside, enteredText, matchesSelector, visibleText } from './page-view.ts';
 
 /** How an element's text is set. */
@@ -33,10 +33,10 @@ export const isUnmarked = (tag: string, { bold, italic }: Font): boolean =>
   (STRONG.test(tag) && !bold) || (EMPHASIZED.test(tag) && !italic);
 
 /** The elements that mark text of this font within text of another one. */
-export const marksOf = (font: Font, around: Font): string[] => [
-  ...(font.bold && !around.bold ? ['strong'] : []),
-  ...(font.italic && !around.italic ? ['em'] : []),
-  ...(font.fixed && !around.fixed ? ['code'] : []),
+export const marksOf = (font: Font, around: Font): ('strong' | 'em' | 'code')[] => [
+  ...(font.bold && !around.bold ? (['strong'] as const) : []),
+  ...(font.italic && !around.italic ? (['em'] as const) : []),
+  ...(font.fixed && !around.fixed ? (['code'] as const) : []),
 ];
 
 const LISTS = /^[UO]L$/;
@@ -162,7 +162,7 @@ export function markColumn(
 
 /** Where a copied part stands, if it may be a column. */
 export function columnOf(copy: Element): { left: number; right: number } | undefined {
-  const [left, right] = (copy.getAttribute(COLUMN) ?? '').split(' ').map(Number);
+  const [left, right] = attributeIn(copy, COLUMN).split(' ').map(Number);
   return left === undefined || right === undefined ? undefined : { left, right };
 }
 
@@ -180,7 +180,7 @@ const MONOSPACE = /mono|courier|consolas|menlo/i;
 /** Words that Prism colored. */
 const COLORED = ':has(> .token, > * > .token)';
 /** Code doesn't contain these, unlike a text in the font of code. */
-const PROSE = ':has(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, img)';
+const PROSE = `:has(p, ${HEADINGS}, ul, ol, blockquote, pre, img)`;
 
 /**
  * Whether an element is a block of code by its style: it keeps white space, in the font or colors of code. In a row (`apart`), a
@@ -219,7 +219,7 @@ export function placeForCode(element: Element, copy: Element, into: Node): Eleme
   if (!isLine(element)) return into.appendChild(withTagName(copy, 'pre'));
   const rows = rowsAtEnd(into) ?? into.appendChild(withTagName(copy, 'pre'));
   rows.setAttribute(ROWS, '');
-  return rows.appendChild(documentOf(into).createElement('div'));
+  return rows.appendChild(made(into, 'div'));
 }
 
 /** The lines of code at the end of a node. */
@@ -233,8 +233,5 @@ function rowsAtEnd(into: Node): Element | undefined {
 export function copyField(field: Element, copy: Element, into: Node): void {
   const style = getComputedStyle(field);
   if (!copy.hasAttribute('readonly') || isHidden(style) || isInvisible(style)) return;
-  const block = documentOf(into).createElement('pre');
-  block.textContent = enteredText(field);
-  block.setAttribute(FIELD_MARK, '');
-  into.appendChild(block);
+  into.appendChild(made(into, 'pre', { [FIELD_MARK]: '' }, enteredText(field)));
 }

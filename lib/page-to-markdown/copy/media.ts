@@ -1,4 +1,4 @@
-import { documentOf, oneLine, withoutMarks } from '../elements.ts';
+import { attributeIn, documentOf, made, oneLine, webUrlOf, withoutMarks } from '../elements.ts';
 import { parentElementOf, visibleText } from './page-view.ts';
 
 /** Attributes with the image URL for lazy-loading scripts. */
@@ -23,7 +23,7 @@ const EMOJI =
 
 /** Sets the absolute URL of a copied image, and marks an emoji as text. Returns false if the image shows nothing. */
 export function resolveImage(image: Element, copy: Element, base: string): boolean {
-  const alt = (copy.getAttribute('alt') ?? '').trim();
+  const alt = attributeIn(copy, 'alt').trim();
   if (alt !== '' && EMOJI.test(alt)) {
     copy.setAttribute('q-emoji', alt);
     return true;
@@ -45,18 +45,18 @@ function isTiny(image: Element): boolean {
   const least = image.getAttribute('alt') === '' ? ICON : 1;
   return (
     !image.matches('[srcset][sizes]') &&
-    ['width', 'height'].some((side) => Number.parseInt(image.getAttribute(side) ?? '', 10) <= least)
+    ['width', 'height'].some((side) => Number.parseInt(attributeIn(image, side), 10) <= least)
   );
 }
 
 function sourceOf(image: Element, sets: readonly string[]): string | undefined {
-  const lazy = LAZY.map((name) => image.getAttribute(name) ?? '').find((one) => LOOKS_LIKE_IMAGE.test(one));
+  const lazy = LAZY.map((name) => attributeIn(image, name)).find((one) => LOOKS_LIKE_IMAGE.test(one));
   if (lazy !== undefined) return lazy;
-  const lazySet = LAZY_SETS.map((name) => image.getAttribute(name) ?? '').find((one) => one !== '');
+  const lazySet = LAZY_SETS.map((name) => attributeIn(image, name)).find((one) => one !== '');
   if (lazySet !== undefined) return largestOf(lazySet);
-  const src = image.getAttribute('src') ?? '';
+  const src = attributeIn(image, 'src');
   if (src !== '' && !PLACEHOLDER.test(src)) return src;
-  const set = [image.getAttribute('srcset') ?? '', ...sets].map(largestOf).find((one) => one !== undefined);
+  const set = [attributeIn(image, 'srcset'), ...sets].map(largestOf).find((one) => one !== undefined);
   return set ?? (/^data:/.test(src) ? undefined : src || undefined);
 }
 
@@ -64,7 +64,7 @@ function pictureSources(image: Element): string[] {
   const picture = parentElementOf(image);
   if (picture?.tagName !== 'PICTURE') return [];
   return [...picture.querySelectorAll('source')].map(
-    (source) => source.getAttribute('srcset') ?? source.getAttribute('data-srcset') ?? '',
+    (source) => source.getAttribute('srcset') ?? attributeIn(source, 'data-srcset'),
   );
 }
 
@@ -97,7 +97,7 @@ export function addNoscriptImages(noscript: Element, into: Node, base: string): 
 /** The label of a drawing: what it says for screen readers, its title, or the words of a diagram (WAI-ARIA Graphics). */
 export function drawingLabel(drawing: Element): string {
   const stated = drawing.getAttribute('aria-label') ?? drawing.querySelector('title')?.textContent ?? '';
-  if (stated.trim() !== '' || !/^graphics-/.test(drawing.getAttribute('role') ?? '')) return oneLine(stated);
+  if (stated.trim() !== '' || !/^graphics-/.test(attributeIn(drawing, 'role'))) return oneLine(stated);
   const words = [...drawing.querySelectorAll('text, foreignObject')].map((one) => oneLine(visibleText(one)));
   return words.filter((one) => one !== '').join(', ');
 }
@@ -109,60 +109,53 @@ export const isEmbed = (copy: Element): boolean => EMBEDS.test(copy.tagName);
 
 /** Adds a link to embedded content, such as a video, post, or recording. Unknown frames, such as ads, are ignored. */
 export function addEmbed(element: Element, copy: Element, into: Node, base: string): undefined {
-  const { ownerDocument: document } = copy;
   const picture = pictureOf(copy);
   if (picture !== undefined && resolveImage(element, picture, base)) return void into.appendChild(picture);
   const source = Element.prototype.querySelector.call(element, 'source[src]');
   const said = [
-    ...['src', 'data-src', 'data', 'data-lazy-src'].map((name) => copy.getAttribute(name) ?? ''),
-    source?.getAttribute('src') ?? '',
+    ...['src', 'data-src', 'data', 'data-lazy-src'].map((name) => attributeIn(copy, name)),
+    attributeIn(source, 'src'),
   ];
   const video = copy.getAttribute('videoid');
   const address =
     video === null ? said.find((one) => one !== '' && !one.startsWith('about:')) : videoPage(video);
-  const url = address ? URL.parse(address, base) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  const url = webUrlOf(address ?? '', base);
+  if (url === undefined) return undefined;
   const shown = watchable(url);
   const title =
-    copy.getAttribute('title') ?? copy.getAttribute('aria-label') ?? copy.getAttribute('videotitle') ?? '';
+    copy.getAttribute('title') ?? copy.getAttribute('aria-label') ?? attributeIn(copy, 'videotitle');
   if (copy.tagName !== 'VIDEO' && copy.tagName !== 'AUDIO' && video === null && shown === undefined)
     return undefined;
-  const link = document.createElement('a');
-  link.href = shown ?? url.href;
-  link.textContent = title.trim() || new URL(link.href).host.replace(/^www\./, '');
-  const line = document.createElement('p');
-  line.append(link);
-  into.appendChild(line);
-  return undefined;
+  const page = shown ?? url;
+  const words = title.trim() || page.host.replace(/^www\./, '');
+  return void into.appendChild(made(into, 'p', {}, made(into, 'a', { href: page.href }, words)));
 }
 
 /** The image that an `object` or `embed` shows. */
 function pictureOf(copy: Element): Element | undefined {
-  const source = copy.getAttribute('data') ?? copy.getAttribute('src') ?? '';
-  const type = copy.getAttribute('type') ?? '';
+  const source = copy.getAttribute('data') ?? attributeIn(copy, 'src');
+  const type = attributeIn(copy, 'type');
   if (!/^(?:OBJECT|EMBED)$/.test(copy.tagName) || !(/^image\//.test(type) || IMAGE_FILE.test(source)))
     return undefined;
-  const image = copy.ownerDocument.createElement('img');
-  image.setAttribute('src', source);
-  image.setAttribute('alt', copy.getAttribute('aria-label') ?? copy.getAttribute('title') ?? '');
-  return image;
+  return made(copy, 'img', {
+    src: source,
+    alt: copy.getAttribute('aria-label') ?? attributeIn(copy, 'title'),
+  });
 }
+
+const PLAYERS =
+  /(?:^|\.)(?:spotify\.com|soundcloud\.com|twitch\.tv|dailymotion\.com|codepen\.io|codesandbox\.io|ted\.com|bilibili\.com|loom\.com|wistia\.(?:net|com)|archive\.org|apple\.com|bsky\.app)$/;
 
 const videoPage = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 
 /** The URL of the page for embedded content; `undefined` for an unknown host. */
-function watchable(url: URL): string | undefined {
-  const host = url.host.replace(/^www\./, '');
-  const youtube = /^\/embed\/([\w-]{6,})/.exec(url.pathname)?.[1];
-  if (/^youtube(?:-nocookie)?\.com$/.test(host) && youtube !== undefined) return videoPage(youtube);
-  const vimeo = /^\/video\/(\d+)/.exec(url.pathname)?.[1];
-  if (host === 'player.vimeo.com' && vimeo !== undefined) return `https://vimeo.com/${vimeo}`;
+function watchable(url: URL): URL | undefined {
+  const { host, pathname } = url;
+  const video = /^\/(?:embed|video)\/([\w-]{6,})/.exec(pathname)?.[1];
+  if (/^(?:www\.)?youtube(?:-nocookie)?\.com$/.test(host) && video) return new URL(videoPage(video));
+  if (host === 'player.vimeo.com' && video) return new URL(`https://vimeo.com/${video}`);
   const tweet = url.searchParams.get('id');
-  if (host === 'platform.twitter.com' && tweet !== null)
-    return `https://x.com/i/status/${encodeURIComponent(tweet)}`;
-  return /^(?:open\.spotify\.com|w\.soundcloud\.com|player\.twitch\.tv|(?:www\.)?dailymotion\.com|codepen\.io|codesandbox\.io|embed\.ted\.com|player\.bilibili\.com|(?:www\.)?loom\.com|fast\.wistia\.(?:net|com)|archive\.org|embed\.podcasts\.apple\.com|embed\.bsky\.app)$/.test(
-    url.host,
-  )
-    ? url.href
-    : undefined;
+  if (host === 'platform.twitter.com' && tweet)
+    return new URL(`https://x.com/i/status/${encodeURIComponent(tweet)}`);
+  return PLAYERS.test(host) ? url : undefined;
 }

@@ -1,4 +1,4 @@
-import { moveInto } from '../elements.ts';
+import { HEADINGS, made, moveInto, removeAll, textsIn } from '../elements.ts';
 import {
   BACKLINK_CLASS,
   BACKLINK_TEXT,
@@ -79,7 +79,7 @@ function takeInlineNotes(document: Document, found: FoundNotes, labels: Labels):
   for (const note of document.querySelectorAll(INLINE)) {
     const around = note.closest('.ltx_note') ?? note;
     if (around.parentElement?.closest(INLINE)) continue;
-    const reference = document.createElement('sup');
+    const reference = made(note, 'sup');
     around.before(reference);
     const before = around.previousElementSibling?.previousElementSibling;
     if (before?.matches(MARKS)) before.remove();
@@ -88,7 +88,7 @@ function takeInlineNotes(document: Document, found: FoundNotes, labels: Labels):
       label: uniqueLabel(own?.textContent ?? String(labels.size + 1), labels),
       references: [reference],
     });
-    for (const one of note.querySelectorAll('.ltx_note_mark, .ltx_tag_note')) one.remove();
+    removeAll(note, '.ltx_note_mark, .ltx_tag_note');
     if (around !== note) around.replaceWith(note);
   }
 }
@@ -103,15 +103,12 @@ function mark(reference: Element, label: string): void {
     wrapper.textContent.trim() === whole.textContent.trim()
       ? wrapper
       : whole;
-  const sup = reference.ownerDocument.createElement('sup');
-  sup.setAttribute('q-note', label);
-  sup.textContent = label;
   const { previousSibling: before, nextSibling: after } = outer;
   if (isInBrackets(outer) && before instanceof Text && after instanceof Text) {
     before.data = before.data.slice(0, -1).trimEnd();
     after.data = after.data.slice(1);
   }
-  outer.replaceWith(sup);
+  outer.replaceWith(made(reference, 'sup', { 'q-note': label }, label));
 }
 
 /** The maximum number of unlinked reference marks to process. */
@@ -202,11 +199,9 @@ function takeFollowing(parent: Element | null, blocks: ReadonlySet<Element>): vo
   }
 }
 
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-
 /** Takes a note out of the page, without its leading mark and backlinks. `headings`: those of the page, in order. */
 function extractNote(item: Element, back: ReadonlySet<string>, headings: Element[]): Element {
-  const note = item.ownerDocument.createElement('div');
+  const note = made(item, 'div');
   for (const link of item.querySelectorAll('a')) {
     if (
       back.has(fragmentOf(link)) ||
@@ -215,7 +210,7 @@ function extractNote(item: Element, back: ReadonlySet<string>, headings: Element
     )
       dropBack(link, item);
   }
-  for (const one of item.querySelectorAll('.mw-cite-backlink, .footnote-number')) one.remove();
+  removeAll(item, '.mw-cite-backlink, .footnote-number');
   const list = item.parentElement;
   moveInto(note, item);
   dropMark(note);
@@ -231,10 +226,8 @@ function dropBack(link: Element, item: Element): void {
 
 /** Removes the leading mark; the label replaces it. */
 function dropMark(note: Element): void {
-  const walker = note.ownerDocument.createTreeWalker(note, NodeFilter.SHOW_TEXT);
-  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-    if ((text.nodeValue ?? '').trim() === '') continue;
-    text.nodeValue = (text.nodeValue ?? '').replace(
+  for (const text of textsIn(note)) {
+    text.data = text.data.replace(
       /^\s*(?:[[(]?(?:\d{1,4}|[*†‡§¶‖]{1,3})[\])][.:]?|\d{1,4}[.:](?=\s|$)|\d{1,3}\s*$|[*†‡§¶‖]{1,3}|\^)\s*/u,
       '',
     );
@@ -263,7 +256,7 @@ function removeEmptied(item: Element, list: Element | null, headings: Element[])
 function removeAbove(element: Element, headings: Element[]): void {
   const above = element.previousElementSibling;
   const isHeading =
-    above?.matches('h1, h2, h3, h4, h5, h6, .mw-heading') &&
+    above?.matches(`${HEADINGS}, .mw-heading`) &&
     HEADING.test(above.textContent.trim()) &&
     !isLastBibliography(above, headings);
   if (isHeading || above?.tagName === 'HR') above?.remove();

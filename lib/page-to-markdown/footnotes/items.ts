@@ -1,4 +1,4 @@
-import { BLOCK_TAGS } from '../elements.ts';
+import { attributeIn, BLOCK_TAGS, HEADINGS, made, oneLine } from '../elements.ts';
 
 const CONTAINER =
   '.footnotes, .footnote, .references, .reflist, .endnotes, .notes, [role=doc-endnotes], [role=doc-footnote], .wp-block-footnotes, [class*=footnote], [id*=footnote], section[epub\\:type], .easy-footnotes-wrapper';
@@ -9,8 +9,7 @@ const LONGEST = 6000;
 /** Elements that fragments of the page can lead to, by id and by anchor name. */
 export function targetsOf(document: Document): ReadonlyMap<string, Element> {
   const targets = new Map<string, Element>();
-  for (const anchor of document.querySelectorAll('a[name]'))
-    targets.set(anchor.getAttribute('name') ?? '', anchor);
+  for (const anchor of document.querySelectorAll('a[name]')) targets.set(attributeIn(anchor, 'name'), anchor);
   // Word gives an anchor name only to the backlink.
   for (const back of document.querySelectorAll('a[href*="#_ftnref"]')) {
     targets.set(fragmentOf(back).replace('_ftnref', '_ftn'), back);
@@ -19,7 +18,7 @@ export function targetsOf(document: Document): ReadonlyMap<string, Element> {
   return targets;
 }
 
-const addressOf = (link: Element): string => (link.getAttribute('href') ?? '').split('#', 1)[0] ?? '';
+const addressOf = (link: Element): string => attributeIn(link, 'href').split('#', 1)[0] ?? '';
 
 /** A URL counts as the page's own if at least this many links with it lead to targets on the page. */
 const MANY = 3;
@@ -58,7 +57,7 @@ export function targetOf(
 /** The element that contains the note for a reference's target. `lengths` caches text lengths. */
 export function itemOf(target: Element, link: Element, lengths: Map<Element, number>): Element | undefined {
   if (/^(?:FIGURE|TABLE|IMG|MAIN|ARTICLE|BODY)$/.test(target.tagName)) return undefined;
-  const heading = target.closest('h1, h2, h3, h4, h5, h6');
+  const heading = target.closest(HEADINGS);
   if (heading !== null) return MARK_TEXT.test(heading.textContent.trim()) ? belowHeading(heading) : undefined;
   const item =
     target.tagName === 'DT'
@@ -75,7 +74,7 @@ export function itemOf(target: Element, link: Element, lengths: Map<Element, num
 
 /** Texinfo writes each mark as a separate heading, with the note below it. */
 function belowHeading(heading: Element): Element {
-  const part = heading.ownerDocument.createElement('div');
+  const part = made(heading, 'div');
   for (
     let next = heading.nextElementSibling;
     next !== null && !/^H[1-6]$/.test(next.tagName);
@@ -97,7 +96,7 @@ const isLooseNote = (target: Element, link: Element): boolean =>
 
 /** Makes a paragraph of the text from an anchor on, up to a block, an empty line, or the next anchor. */
 function lineAt(anchor: Element): Element {
-  const line = anchor.ownerDocument.createElement('p');
+  const line = made(anchor, 'p');
   const before = anchor.previousSibling;
   const nodes: Node[] = before instanceof Text && before.data.trim() === '[' ? [before] : [];
   let isEmpty = false;
@@ -129,7 +128,7 @@ function splitAt(target: Element, item: Element): Element {
   let own: Element = item;
   for (const node of [...item.childNodes]) {
     if (tops.has(node)) {
-      part = item.ownerDocument.createElement('p');
+      part = made(item, 'p');
       item.before(part);
     }
     if (part !== item) part.append(node);
@@ -158,7 +157,7 @@ const isRaised = (link: Element): boolean =>
 
 /** Whether a link is a reference to a note. */
 export function refersTo(link: Element, item: Element): boolean {
-  const text = link.textContent.replace(/\s+/g, ' ').trim();
+  const text = oneLine(link.textContent);
   const said = [link, link.parentElement]
     .map((one) => `${one?.className} ${one?.getAttribute('role')} ${one?.getAttribute('epub:type')}`)
     .join(' ');
@@ -200,7 +199,7 @@ export function idsOf(link: Element): string[] {
     link.firstElementChild,
     link.previousElementSibling,
   ];
-  return around.flatMap((one) => [one?.id ?? '', one?.getAttribute('name') ?? '']).filter((id) => id !== '');
+  return around.flatMap((one) => [one?.id ?? '', attributeIn(one, 'name')]).filter((id) => id !== '');
 }
 
 /** Whether square brackets are around a link. */
@@ -229,7 +228,7 @@ export function uniqueLabel(text: string, labels: Labels): string {
 
 /** The decoded fragment of a link; empty if there is none. */
 export function fragmentOf(link: Element): string {
-  const href = link.getAttribute('href') ?? '';
+  const href = attributeIn(link, 'href');
   const id = href.includes('#') ? href.slice(href.indexOf('#') + 1) : '';
   try {
     return decodeURIComponent(id);

@@ -1,4 +1,4 @@
-import { BLOCK_TAGS, LINE_BREAK, TAGS_WITHOUT_TEXT } from '../elements.ts';
+import { attributeIn, BLOCK_TAGS, LINE_BREAK, oneLine, TAGS_WITHOUT_TEXT } from '../elements.ts';
 import { escapeRun, safeTex, toCodeSpan, toDestination } from './escape.ts';
 
 /** A piece of inline content, in page order. */
@@ -327,7 +327,7 @@ function addChildren(parent: Node, tokens: InlineToken[]): void {
 const UNSAFE = /^[\p{Cc}\s]*(?:javascript|data|vbscript|blob):/iu;
 
 function addLink(link: Element, tokens: InlineToken[]): void {
-  const url = link.getAttribute('href') ?? '';
+  const url = attributeIn(link, 'href');
   if (url === '' || UNSAFE.test(url)) addChildren(link, tokens);
   else around({ type: 'link' }, { type: 'link-end', destination: toDestination(url) })(link, tokens);
 }
@@ -335,8 +335,8 @@ function addLink(link: Element, tokens: InlineToken[]): void {
 function imageOf(image: Element): InlineToken[] {
   const emoji = image.getAttribute('q-emoji');
   if (emoji !== null) return [text(emoji)];
-  const url = image.getAttribute('src') ?? '';
-  const alt = (image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim();
+  const url = attributeIn(image, 'src');
+  const alt = oneLine(attributeIn(image, 'alt'));
   if (url === '' || /^data:/i.test(url)) return [];
   return [
     { type: 'raw', text: `![${escapeRun(alt, { lineStart: false, next: '' })}](${toDestination(url)})` },

@@ -1,4 +1,4 @@
-import { blocksIn, oneLine, TAGS_WITHOUT_TEXT } from '../elements.ts';
+import { attributeIn, blocksIn, HEADINGS, oneLine, TAGS_WITHOUT_TEXT } from '../elements.ts';
 import { longestRun, safeTex, toCodeSpan } from './escape.ts';
 import { addInline, type InlineToken, renderInline } from './inline.ts';
 
@@ -257,13 +257,13 @@ function isHeader(row: Element | undefined): boolean {
   );
 }
 
-const PARTS = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
+const PARTS = `table, ${HEADINGS}, pre, hr`;
 
 /**
  * Whether a table is for layout: by its role, with a single column or row, or with parts that data cells don't have.
  */
 function isLayout(table: Element, rows: readonly Element[]): boolean {
-  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true;
+  if (/^(?:presentation|none)$/.test(attributeIn(table, 'role'))) return true;
   const widths = rows.map((row) => cellsOf(row).length);
   if (largest(widths) <= 1) return true;
   const heads = rows[0] === undefined ? [] : cellsOf(rows[0]);

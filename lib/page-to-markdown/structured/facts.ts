@@ -1,3 +1,4 @@
+import { made } from '../elements.ts';
 import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
 /** The facts about a product, recipe, or video. */
@@ -222,32 +223,19 @@ export function coverage(part: Node, texts: readonly string[]): number {
 
 /** Adds a page's structured data to its content: facts above it, and missing longer parts below it. */
 export function addFacts(content: DocumentFragment, facts: Facts, words: FactWords): void {
-  const { ownerDocument: document } = content;
-  const list = document.createElement('ul');
-  for (const { name, value } of facts.lines) {
-    const label = document.createElement('strong');
-    label.textContent = `${typeof name === 'string' ? words(name) : name.own}:`;
-    const item = document.createElement('li');
-    item.append(label, ` ${value}`);
-    list.append(item);
-  }
+  const items = facts.lines.map(({ name, value }) => {
+    const label = `${typeof name === 'string' ? words(name) : name.own}:`;
+    return made(content, 'li', {}, made(content, 'strong', {}, label), ` ${value}`);
+  });
   const missing = facts.parts.filter(({ texts }) => coverage(content, texts) < ENOUGH);
-  if (list.firstChild !== null) content.prepend(list);
+  if (items.length > 0) content.prepend(made(content, 'ul', {}, ...items));
   for (const { name, ordered, texts } of missing) {
-    const heading = document.createElement('h2');
-    heading.textContent = words(name);
-    content.append(heading, ...toBlocks(document, texts, ordered));
+    content.append(made(content, 'h2', {}, words(name)), toBlock(content, texts, ordered));
   }
 }
 
 /** A paragraph for one text, a list for several. */
-function toBlocks(document: Document, texts: readonly string[], ordered: boolean): Element[] {
-  const list = document.createElement(ordered ? 'ol' : 'ul');
-  for (const text of texts) {
-    const item = document.createElement(texts.length === 1 ? 'p' : 'li');
-    item.textContent = text;
-    if (texts.length === 1) return [item];
-    list.append(item);
-  }
-  return [list];
+function toBlock(near: Node, texts: readonly string[], ordered: boolean): Element {
+  const items = texts.map((text) => made(near, texts.length === 1 ? 'p' : 'li', {}, text));
+  return texts.length === 1 && items[0] ? items[0] : made(near, ordered ? 'ol' : 'ul', {}, ...items);
 }

@@ -1,3 +1,4 @@
+import { attributeIn, oneLine } from '../elements.ts';
 /** A structured data item of a page, with schema.org types and properties. */
 export interface Item {
   types: readonly string[];
@@ -116,7 +117,9 @@ export function readMicrodata(copy: Document): Item[] {
 }
 
 const wordsOf = (element: Element, name: string): string[] =>
-  (element.getAttribute(name) ?? '').split(/\s+/).filter((word) => word !== '');
+  attributeIn(element, name)
+    .split(/\s+/)
+    .filter((word) => word !== '');
 
 const VALUES = ['content', 'datetime', 'value', 'href', 'src'];
 
@@ -153,5 +156,5 @@ function plain(text: string): string {
   const said = bare.includes('&')
     ? new DOMParser().parseFromString(bare, 'text/html').body.textContent
     : bare;
-  return said.replace(/\s+/g, ' ').trim();
+  return oneLine(said);
 }

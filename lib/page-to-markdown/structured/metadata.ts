@@ -1,4 +1,4 @@
-import { oneLine } from '../elements.ts';
+import { attributeIn, oneLine, removeAll, webUrlOf } from '../elements.ts';
 import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
 /** The metadata of a page; unknown fields are empty. */
@@ -115,9 +115,8 @@ const imagesIn = (works: readonly Item[]): string[] => [
 /** The first URL of an image on the web; some pages state a data URL. */
 function imageIn(addresses: readonly string[], base: string): string {
   for (const address of addresses) {
-    const found = URL.parse(address, base);
-    if (found && /^https?:$/.test(found.protocol) && found.href.length <= MAX_IMAGE_URL_LENGTH)
-      return found.href;
+    const found = webUrlOf(address, base);
+    if (found && found.href.length <= MAX_IMAGE_URL_LENGTH) return found.href;
   }
   return '';
 }
@@ -172,7 +171,7 @@ function metasOf(copy: Document): Map<string, string[]> {
   for (const meta of copy.head.querySelectorAll('meta[content]')) {
     const name =
       meta.getAttribute('property') ?? meta.getAttribute('name') ?? meta.getAttribute('http-equiv');
-    const text = (meta.getAttribute('content') ?? '').replace(/\s+/g, ' ').trim();
+    const text = oneLine(attributeIn(meta, 'content'));
     if (name === null || text === '') continue;
     const texts = metas.get(name.toLowerCase());
     if (texts === undefined) metas.set(name.toLowerCase(), [text]);
@@ -211,8 +210,8 @@ function canonicalOf(copy: Document, said: string, url: string): string {
   const here = URL.parse(url);
   const link = copy.head.querySelector('link[rel~=canonical]')?.getAttribute('href') ?? '';
   for (const address of [link, said]) {
-    const found = address === '' || here === null ? null : URL.parse(address, url);
-    if (found === null || here === null || !/^https?:$/.test(found.protocol)) continue;
+    const found = webUrlOf(address, url);
+    if (found === undefined || here === null) continue;
     if (found.username !== '' || commonHostOf(found) !== commonHostOf(here)) continue;
     if (found.pathname === '/' && here.pathname !== '/') continue;
     found.hash = '';
@@ -236,7 +235,7 @@ const MAX_TITLE_LENGTH = 1000;
 export function withoutStaleHead(copy: Document, items: readonly Item[], url: string): readonly Item[] {
   const works = items.filter((item) => isA(item, ...WORKS));
   if (!isElsewhere(copy, works, url) || isTitled(copy, works)) return items;
-  for (const one of copy.querySelectorAll(STATED)) one.remove();
+  removeAll(copy, STATED);
   return items.filter((item) => isA(item, 'WebSite'));
 }
 
@@ -263,7 +262,7 @@ function isTitled(copy: Document, works: readonly Item[]): boolean {
 }
 
 const stated = ({ head }: Document, selector: string, attribute: string): string[] =>
-  [...head.querySelectorAll(selector)].map((one) => one.getAttribute(attribute) ?? '');
+  [...head.querySelectorAll(selector)].map((one) => attributeIn(one, attribute));
 
 const lettersOf = (text: string): string =>
   text

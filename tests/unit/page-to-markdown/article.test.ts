@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { findArticle } from '../../../lib/page-to-markdown/content/article.ts';
-import { removeClutter, withoutSite } from '../../../lib/page-to-markdown/document.ts';
+import { simplify, withoutSite } from '../../../lib/page-to-markdown/document.ts';
 
 function pageOf(html: string): Document {
   const page = document.implementation.createHTMLDocument();
@@ -54,13 +54,13 @@ describe('clutter', () => {
     const page = pageOf(
       '<h2>Power<span class="mw-editsection">[edit]</span></h2><p>By Ada <a href="https://a.test/x#respond">Leave a comment</a></p><div class="navbox">Mills</div>',
     );
-    removeClutter(page);
+    simplify(page, 'https://a.test/y');
     expect(page.body.textContent).toBe('PowerBy Ada ');
   });
 
   it('keeps a heading that links to comments', () => {
     const page = pageOf('<h2><a href="https://a.test/x#comments">The fourth</a></h2>');
-    removeClutter(page);
+    simplify(page, 'https://a.test/y');
     expect(page.body.textContent).toBe('The fourth');
   });
 });
