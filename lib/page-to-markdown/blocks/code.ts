@@ -248,9 +248,10 @@ function dropCounters(block: Element): void {
 }
 
 /** Whether an element's children are only consecutive line numbers. */
-function isNumbers({ firstElementChild: one, children }: Element): boolean {
+function isNumbers(element: Element): boolean {
+  const one = element.firstElementChild;
   if (!one?.nextElementSibling || !/^\s*\d{1,7}\s*$/.test(one.textContent)) return false;
-  return countsUp([...children].map(({ textContent }) => textContent));
+  return countsUp([...element.children].map(({ textContent }) => textContent));
 }
 
 const NAMES = new Set(

@@ -66,9 +66,7 @@ function contentIn(copy: Document, named: string, url: string): Element {
   dropOtherArticles(body, title, url);
   const measures = measure(body, isBlock);
   measures.discount(
-    [...body.querySelectorAll('*')].filter(
-      (one) => isStream(one, measures) && !(one.parentElement && isStream(one.parentElement, measures)),
-    ),
+    (one) => isStream(one, measures) && !(one.parentElement && isStream(one.parentElement, measures)),
     LITTLE,
   );
   const whole = isManual(copy) ? body : isProduct(copy) ? productIn(copy) : undefined;
@@ -85,8 +83,9 @@ const QUOTE_MARKS = /^[\s"'“”‘’«»„]+|(?<![\s"'“”‘’«»„])[
 
 /** Removes asides and pull quotes that repeat a sentence of the text. */
 function dropRepeatedAsides(part: Element): void {
-  const text = oneLine(part.textContent).toLowerCase();
-  for (const aside of [...part.querySelectorAll(ASIDES)].slice(0, MOST_ASIDES)) {
+  const asides = [...part.querySelectorAll(ASIDES)].slice(0, MOST_ASIDES);
+  const text = asides.length === 0 ? '' : oneLine(part.textContent).toLowerCase();
+  for (const aside of asides) {
     const { textContent } = aside;
     const isLong = textContent.length > LONGEST_ASIDE;
     const said = isLong ? '' : oneLine(textContent).toLowerCase().replace(QUOTE_MARKS, '');

@@ -32,8 +32,8 @@ export interface Unit {
 export interface Measures {
   of(element: Element): Measure;
   units: readonly Unit[];
-  /** Counts the text in some parts as no prose if the rest has at least `least` of it. */
-  discount(parts: readonly Element[], least: number): void;
+  /** Counts the text in other parts as no prose if the rest has at least `least` of it. */
+  discount(isOther: (element: Element) => boolean, least: number): void;
 }
 
 /** From this length of unlinked text on, a unit is prose, not a label. */
@@ -54,8 +54,9 @@ export function measure(part: Element, isBlock: IsBlock): Measures {
   return {
     of: (element) => measures.get(element) ?? NONE,
     units,
-    discount(parts, least) {
-      const inside = new Set(parts.flatMap((one) => unitsIn(units, measures.get(one) ?? NONE)));
+    discount(isOther, least) {
+      const others = [...measures].filter(([element]) => isOther(element));
+      const inside = new Set(others.flatMap(([, found]) => unitsIn(units, found)));
       const rest = units.reduce((sum, one) => sum + (one.prose && !inside.has(one) ? one.text : 0), 0);
       if (rest < least) return;
       for (const one of inside) one.prose = false;

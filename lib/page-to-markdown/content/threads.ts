@@ -23,6 +23,8 @@ const DEEPEST = 5;
  * to article extraction.
  */
 export function findThread(copy: Document): Thread | undefined {
+  // Most pages have no post of any kind, and one search is faster than twenty.
+  if (copy.querySelector(POSTS) === null) return undefined;
   for (const rule of THREAD_RULES) {
     const posts = [...copy.querySelectorAll(rule.post)].flatMap((post) => readPost(post, rule) ?? []);
     if (posts.length >= (rule.least ?? 2)) {
@@ -325,3 +327,5 @@ const THREAD_RULES: readonly ThreadRule[] = [
     body: '.markdown, .whitespace-pre-wrap',
   },
 ];
+
+const POSTS = THREAD_RULES.map(({ post }) => post).join();

@@ -225,7 +225,7 @@ function copyStyled(
     // Its twin for screen readers set it apart.
     append(context.into, ' ');
   }
-  const font = fontOf(tag, style);
+  const font = context.code ? context.font : fontOf(tag, style);
   const into = addMarked(element, copy, tag, style, font, context);
   const inner: CopyContext = {
     ...context,

@@ -27,8 +27,12 @@ const AFTER_URL = /^[?!.,:*_~]*(?:[\s<]|$)/;
 const BLOCK = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-|:](?=[\s|:-]*$)|={1,}$|~{3,}|:(?=\s))/;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
+/** Text with no character that Markdown could read otherwise. */
+const PLAIN = /^[\p{L}\p{N} ,;?’“”]*$/u;
+
 /** Escapes text so that CommonMark and GFM read it literally (CommonMark 0.31, section 2.4). */
 export function escapeRun(text: string, { lineStart, next, linked = false }: Surroundings): string {
+  if (PLAIN.test(text)) return text;
   const inline = text
     .replace(DELIMITERS, '\\$&')
     .replace(INNER_LINK, linked ? ']\\' : ']')

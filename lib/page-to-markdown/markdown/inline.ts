@@ -29,6 +29,7 @@ const UNSEEN = /[\u00AD\u200B\uFEFF]/g;
  * `lineBreak`. `lineStart`: whether it begins a line, where text could be a list item.
  */
 export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n', lineStart = true): string {
+  if (tokens.length === 0) return '';
   const writer = new InlineWriter();
   for (const token of tokens) writer.add(token);
   return writer.finish(lineBreak, lineStart);
