@@ -133,15 +133,15 @@ export type IsBlock = (element: Element) => boolean;
 
 /** Tells the blocks in a part of a page, which must not change meanwhile: by tag, or because they contain blocks. */
 export function blocksIn(part: ParentNode & Node): IsBlock {
-  const holders = holdersOf(part, BLOCKS);
+  const holders = holdersOf(part.querySelectorAll(BLOCKS));
   return (element) => BLOCK_TAGS.has(element.tagName) || holders.has(element);
 }
 
-/** The elements that contain a match of a selector, found in one walk: asking each would take quadratic time. */
-export function holdersOf(part: ParentNode & Node, selector: string): ReadonlySet<Element> {
+/** The elements that contain one of some elements, found in one walk: asking each would take quadratic time. */
+export function holdersOf(elements: Iterable<Element>): ReadonlySet<Element> {
   const holders = new Set<Element>();
-  for (const match of part.querySelectorAll(selector)) {
-    let around = match.parentElement;
+  for (const one of elements) {
+    let around = one.parentElement;
     for (; around !== null && !holders.has(around); around = around.parentElement) holders.add(around);
   }
   return holders;

@@ -110,21 +110,14 @@ function scriptTex(script: Element): string | undefined {
 }
 
 const STYLED = /^\{\\(?:display|text)style\b/;
-const DELIMITED: readonly (readonly [from: string, to: string])[] = [
-  ['$$', '$$'],
-  ['$', '$'],
-  ['\\[', '\\]'],
-  ['\\(', '\\)'],
-];
-
 /** Removes the style that MediaWiki and others wrap around the TeX, and delimiters. */
 function unwrapped(tex: string): string {
   const said = tex.trim();
   if (STYLED.test(said) && said.endsWith('}')) return said.replace(STYLED, '').slice(0, -1).trim();
-  const delimiters = DELIMITED.find(
-    ([from, to]) => said.startsWith(from) && said.endsWith(to) && said.length > 4,
+  const delimiters = DELIMITERS.find(
+    ({ from, to }) => said.startsWith(from) && said.endsWith(to) && said.length > 4,
   );
-  if (delimiters !== undefined) return said.slice(delimiters[0].length, -delimiters[1].length).trim();
+  if (delimiters !== undefined) return said.slice(delimiters.from.length, -delimiters.to.length).trim();
   return said.replace(/^\\(?:display|text)style\b/, '').trim();
 }
 

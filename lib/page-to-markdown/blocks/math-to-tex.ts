@@ -1,19 +1,22 @@
 import { attributeIn, oneLine } from '../elements.ts';
 
-/** TeX commands for characters. */
+/** TeX commands for characters in a row, from the hexadecimal code of the first on. A dot stands for no command. */
+const RUNS =
+  '7b { . };ac neg;b1 pm;b7 cdot;d7 times;f7 div;393 Gamma Delta . . . Theta . . Lambda . . Xi . Pi . . Sigma . Upsilon Phi . Psi Omega;' +
+  '3b1 alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi . pi rho varsigma sigma tau upsilon varphi chi psi omega;3d1 vartheta;3d5 phi;3f1 varrho;3f5 epsilon;' +
+  '2016 |;2020 dagger;2026 ldots;2102 mathbb{C};210f hbar;2111 Im . ell . mathbb{N};211a mathbb{Q} . Re mathbb{R};2124 mathbb{Z};2135 aleph;' +
+  '2190 leftarrow uparrow to downarrow leftrightarrow;21a6 mapsto;21d0 Leftarrow . Rightarrow . Leftrightarrow;' +
+  '2200 forall . partial exists . emptyset . nabla in notin . ni . . . prod coprod sum . mp . . setminus ast circ bullet . . . propto infty . angle . . mid . parallel . wedge vee cap cup int iint iiint oint;' +
+  '223c sim;2243 simeq . cong . . approx;2260 neq equiv . . leq geq;226a ll gg;2282 subset supset . . subseteq supseteq;2295 oplus . otimes;22a2 vdash . . perp . . models;' +
+  '22c0 bigwedge bigvee bigcap bigcup . cdot star;22ee vdots cdots . ddots;2308 lceil rceil lfloor rfloor;27c2 perp;27e8 langle rangle;27f6 longrightarrow . . implies';
+/** TeX commands by character. */
 const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho ϱ varrho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega ' +
-    'Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega ' +
-    '± pm ∓ mp × times ÷ div · cdot ⋅ cdot ∗ ast ∘ circ ∙ bullet ⊕ oplus ⊗ otimes ∧ wedge ∨ vee ∩ cap ∪ cup ∖ setminus ' +
-    '≤ leq ≥ geq ≠ neq ≈ approx ≡ equiv ≅ cong ∼ sim ≃ simeq ∝ propto ≪ ll ≫ gg ∈ in ∉ notin ∋ ni ⊂ subset ⊆ subseteq ⊃ supset ⊇ supseteq ⊥ perp ⟂ perp ∥ parallel ∣ mid ⊢ vdash ⊨ models ' +
-    '→ to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow ↦ mapsto ⟶ longrightarrow ⟹ implies ↑ uparrow ↓ downarrow ' +
-    '∑ sum ∏ prod ∐ coprod ∫ int ∬ iint ∭ iiint ∮ oint ⋃ bigcup ⋂ bigcap ⋁ bigvee ⋀ bigwedge ' +
-    '∞ infty ∂ partial ∇ nabla ∀ forall ∃ exists ∅ emptyset ¬ neg ∠ angle ℓ ell ℏ hbar ℜ Re ℑ Im ℵ aleph … ldots ⋯ cdots ⋮ vdots ⋱ ddots ' +
-    '⟨ langle ⟩ rangle ‖ | ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil { { } } † dagger ⋆ star ℝ mathbb{R} ℕ mathbb{N} ℤ mathbb{Z} ℚ mathbb{Q} ℂ mathbb{C}'
-  )
-    .split(' ')
-    .flatMap((one, index, all) => (index % 2 === 0 ? [[one, `\\${all[index + 1]}`]] : [])),
+  RUNS.split(';').flatMap((run) => {
+    const [from = '', ...names] = run.split(' ');
+    return names
+      .map((name, index) => [String.fromCodePoint(Number.parseInt(from, 16) + index), `\\${name}`])
+      .filter(([, tex]) => tex !== '\\.');
+  }),
 );
 const ACCENTS: Readonly<Record<string, string>> = {
   '^': 'hat',

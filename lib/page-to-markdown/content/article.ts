@@ -60,11 +60,13 @@ function contentIn(copy: Document, named: string, url: string): Element {
   const isBlock = blocksIn(body);
   const title = titleIn(body, named);
   const all = measure(body, isBlock);
+  const elements = body.getElementsByTagName('*');
+  const count = elements.length;
   dropOutside(body, all);
   dropBeside(body, all, title);
   dropDiscussions(body, all, title);
   dropOtherArticles(body, title, url);
-  const measures = measure(body, isBlock);
+  const measures = elements.length === count ? all : measure(body, isBlock);
   measures.discount(
     (one) => isStream(one, measures) && !(one.parentElement && isStream(one.parentElement, measures)),
     LITTLE,

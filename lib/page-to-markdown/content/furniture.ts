@@ -43,7 +43,7 @@ const LONGEST_ITEM = 450;
 /** Removes the parts of a page that aren't content by their role, unless most of its prose is in them. */
 export function dropOutside(body: Element, { of }: Measures): void {
   const half = of(body).prose / 2;
-  const holders = holdersOf(body, CONTENT);
+  const holders = holdersOf(body.querySelectorAll(CONTENT));
   // A header or footer is that of the page, not of its content, if neither holds the other.
   const isOfPage = (one: Element) => !holders.has(one) && one.closest('article, main, [role=main]') === null;
   for (const one of body.querySelectorAll(`${OUTSIDE}, footer, header`)) {
@@ -149,7 +149,7 @@ export function dropFurniture(
   const inProse = new Set<Element | null>(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
   );
-  const holdsData = holdersOf(part, DATA);
+  const holdsData = holdersOf(part.querySelectorAll(DATA));
   const isGone = (child: Element, around: Element): boolean => {
     if (isAboveTitle(child, titled, measures)) return true;
     // Paragraphs and lists beside paragraphs of prose belong to it.

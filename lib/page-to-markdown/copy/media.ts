@@ -1,18 +1,9 @@
 import { attributeIn, documentOf, made, oneLine, webUrlOf, withoutMarks } from '../elements.ts';
 import { parentElementOf, visibleText } from './page-view.ts';
 
-/** Attributes with the image URL for lazy-loading scripts. */
-const LAZY = [
-  'data-src',
-  'data-original',
-  'data-lazy-src',
-  'data-orig-src',
-  'data-full-src',
-  'data-hi-res-src',
-  'data-actualsrc',
-  'data-url',
-];
-const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+/** Attributes with the image's URL, or with several in different sizes, for lazy-loading scripts. */
+const LAZY = /^data-(?:(?:lazy-|orig-|full-|hi-res-|actual)?src|original|url)$/;
+const LAZY_SET = /^data-(?:(?:lazy-)?srcset|original-set)$/;
 /** URLs of placeholder images. */
 const PLACEHOLDER =
   /^data:|^about:|(?:^|[/_.-])(?:placeholder|spacer|blank|transparent|pixel|loading|lazy(?:load)?|1x1|grey|gray)(?:[_.-][\w.-]{0,99})?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
@@ -32,7 +23,6 @@ export function resolveImage(image: Element, copy: Element, base: string): boole
   const source = sourceOf(copy, pictureSources(image));
   const url = source ? URL.parse(source, base) : null;
   if (url === null || !/^https?:$|^file:$/.test(url.protocol)) return false;
-  for (const name of [...LAZY, ...LAZY_SETS]) copy.removeAttribute(name);
   copy.setAttribute('src', url.href);
   return true;
 }
@@ -50,9 +40,11 @@ function isTiny(image: Element): boolean {
 }
 
 function sourceOf(image: Element, sets: readonly string[]): string | undefined {
-  const lazy = LAZY.map((name) => attributeIn(image, name)).find((one) => LOOKS_LIKE_IMAGE.test(one));
+  const named = (names: RegExp) =>
+    [...image.attributes].flatMap(({ name, value }) => (names.test(name) ? [value] : []));
+  const lazy = named(LAZY).find((one) => LOOKS_LIKE_IMAGE.test(one));
   if (lazy !== undefined) return lazy;
-  const lazySet = LAZY_SETS.map((name) => attributeIn(image, name)).find((one) => one !== '');
+  const lazySet = named(LAZY_SET).find((one) => one !== '');
   if (lazySet !== undefined) return largestOf(lazySet);
   const src = attributeIn(image, 'src');
   if (src !== '' && !PLACEHOLDER.test(src)) return src;

@@ -1,4 +1,4 @@
-import { HEADINGS, made, moveInto, removeAll, textsIn } from '../elements.ts';
+import { HEADINGS, holdersOf, made, moveInto, removeAll, textsIn } from '../elements.ts';
 import {
   BACKLINK_CLASS,
   BACKLINK_TEXT,
@@ -42,17 +42,22 @@ export function extractFootnotes(document: Document, url: string): Footnotes {
     const target = targetOf(link, targets, own);
     const item = target === undefined ? undefined : itemOf(target, link, lengths);
     if (item === undefined || !refersTo(link, item)) continue;
-    const entry = found.get(item) ?? { label: uniqueLabel(link.textContent, labels), references: [] };
-    entry.references.push(link);
-    found.set(item, entry);
+    refer(link, item, found, labels);
   }
   findLooseNotes(document, found, labels);
   return takeAll(document, found);
 }
 
+function refer(reference: Element, item: Element, found: FoundNotes, labels: Labels): void {
+  const entry = found.get(item) ?? { label: uniqueLabel(reference.textContent, labels), references: [] };
+  entry.references.push(reference);
+  found.set(item, entry);
+}
+
 function takeAll(document: Document, found: FoundNotes): Footnotes {
   const headings = [...document.querySelectorAll(HEADINGS)];
-  const holders = ancestorsOf(found.keys());
+  // An element that contains a note is not a note itself.
+  const holders = holdersOf(found.keys());
   const notes = new Map<string, Element>();
   for (const [item, { label, references }] of found) {
     if (holders.has(item)) continue;
@@ -63,16 +68,6 @@ function takeAll(document: Document, found: FoundNotes): Footnotes {
   // A link can't contain another.
   for (const call of document.querySelectorAll('a [q-note]')) call.closest('a')?.after(call);
   return notes;
-}
-
-/** All ancestors of the items. An element that contains a note is not a note itself. */
-function ancestorsOf(items: Iterable<Element>): ReadonlySet<Element> {
-  const holders = new Set<Element>();
-  for (const item of items) {
-    for (let one = item.parentElement; one !== null && !holders.has(one); one = one.parentElement)
-      holders.add(one);
-  }
-  return holders;
 }
 
 function takeInlineNotes(document: Document, found: FoundNotes, labels: Labels): void {
@@ -134,9 +129,7 @@ function findLooseNotes(document: Document, found: FoundNotes, labels: Labels): 
       /\d$/.test(sup.previousSibling?.textContent ?? '')
     )
       continue;
-    const entry = found.get(item) ?? { label: uniqueLabel(sup.textContent, labels), references: [] };
-    entry.references.push(sup);
-    found.set(item, entry);
+    refer(sup, item, found, labels);
   }
 }
 
