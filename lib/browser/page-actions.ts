@@ -13,6 +13,7 @@ import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tabs/tab-actions.ts';
+import { watch } from './watch.ts';
 import { watchJobs } from './watch-jobs.ts';
 
 /** Where windows are incognito: there are pages of jobs, but no library and no collection. */
@@ -123,19 +124,7 @@ function ownActions(): OwnActions {
   return {
     version: browser.runtime.getManifest().version,
     browserLanguage: browser.i18n.getMessage('locale'),
-    watchGrants(changed) {
-      const look = () =>
-        void readGrants(browser.permissions).then(changed, (cause: unknown) =>
-          console.warn('Could not read the permissions', cause),
-        );
-      look();
-      onAdded.addListener(look);
-      onRemoved.addListener(look);
-      return () => {
-        onAdded.removeListener(look);
-        onRemoved.removeListener(look);
-      };
-    },
+    watchGrants: (changed) => watch([onAdded, onRemoved], () => readGrants(browser.permissions), changed),
     revoke: (grant) => revoke(browser.permissions, grant),
     startOver() {
       for (const view of extension.getViews()) if (view.location !== location) view.location?.reload();

@@ -7,6 +7,7 @@ import { originPattern } from '../service/origin.ts';
 import { isIncognito } from '../storage/privacy.ts';
 import { POPUP } from './tabs/front-page.ts';
 import { canReadTab, inject, resultOf } from './tabs/inject.ts';
+import { watch } from './watch.ts';
 import { openTab } from './windows/own-windows.ts';
 
 /**
@@ -36,16 +37,8 @@ export function sourceActions(): SourceActions {
       void (
         area === 'add' ? addressToAdd(browser) : Promise.resolve(browser.runtime.getURL(workspacePath(area)))
       ).then((url) => openTab(url)),
-    watchTabs(changed) {
-      const look = () =>
-        void openTabs().then(changed, (cause: unknown) => console.warn('Could not read the tabs', cause));
-      const events = [tabs.onCreated, tabs.onUpdated, tabs.onRemoved, tabs.onHighlighted];
-      look();
-      for (const event of events) event.addListener(look);
-      return () => {
-        for (const event of events) event.removeListener(look);
-      };
-    },
+    watchTabs: (changed) =>
+      watch([tabs.onCreated, tabs.onUpdated, tabs.onRemoved, tabs.onHighlighted], openTabs, changed),
     requestTabs: async () =>
       (await permissions.request({ permissions: ['tabs'] })) ? openTabs() : undefined,
     async knownTabs() {
@@ -81,9 +74,6 @@ export function sourceActions(): SourceActions {
   };
 }
 
-/** A tab that does not respond within this time counts as unreadable; it may never have loaded. */
-const PROBE_MS = 500;
-
 async function openToRead(
   { permissions }: Pick<Api, 'permissions'>,
   tabs: readonly OpenTab[],
@@ -92,7 +82,7 @@ async function openToRead(
     tabs.map(async ({ id, url = '', asleep }) => {
       const web = /^https?:/.test(url);
       if (web && (await permissions.contains({ origins: [originPattern(url)] }))) return true;
-      return !asleep && (web || url.startsWith('file:')) && canReadTab(id, PROBE_MS);
+      return !asleep && (web || url.startsWith('file:')) && canReadTab(id);
     }),
   );
   return new Set(tabs.flatMap(({ id }, index) => (open[index] ? [id] : [])));

@@ -26,13 +26,15 @@ export function useOpenTabs(
 ): [open: ReadonlySet<number> | undefined, look: () => void] {
   const [open, setOpen] = useState<ReadonlySet<number>>();
   const [looks, setLooks] = useState(0);
+  // A title that changes every second must not cause a look at hundreds of tabs.
+  const pages = JSON.stringify(tabs.map(({ id, url, asleep }) => [id, url, asleep]));
   useEffect(() => {
     let gone = false;
     if (wanted) void actions.openToRead(tabs).then((found) => gone || setOpen(found));
     return () => {
       gone = true;
     };
-  }, [actions, tabs, wanted, looks]);
+  }, [actions, pages, wanted, looks]);
   return [open, () => setLooks((times) => times + 1)];
 }
 

@@ -33,6 +33,9 @@ export async function inject<Args extends unknown[], R>(
 export const resultOf = <R>(injected: Results<R> | 'denied' | 'late'): Awaited<R> | undefined =>
   Array.isArray(injected) ? injected[0]?.result : undefined;
 
+/** How long a tab may take to show that it can be read, in ms: a view waits for it. It may never have loaded. */
+const PROBE_MS = 500;
+
 /** Whether a tab can be read now: after a click on Quarry's icon or menu in it, or with access to its origin. */
-export const canReadTab = async (tab: number, ms = MAX_INJECTION_MS): Promise<boolean> =>
-  Array.isArray(await inject({ target: { tabId: tab }, func: () => true }, Date.now() + ms));
+export const canReadTab = async (tab: number): Promise<boolean> =>
+  Array.isArray(await inject({ target: { tabId: tab }, func: () => true }, Date.now() + PROBE_MS));

@@ -5,6 +5,7 @@ import { hostOfPage } from '../../search/page-host.ts';
 import { session } from '../../storage/areas.ts';
 import { redeemSearchToken } from '../omnibox.ts';
 import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
+import { watch } from '../watch.ts';
 import { besideFront } from '../windows/own-windows.ts';
 import { frontPage, POPUP, READABLE_URL } from './front-page.ts';
 import { canReadTab } from './inject.ts';
@@ -38,22 +39,10 @@ type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'extension' | 'commands
 export function tabActions(): TabActions {
   const { tabs, permissions } = browser;
   const site = () => tabSite(tabs);
-  /** Calls back with what `read` returns for the active tab, now and on every change. */
-  const watch = <T>(read: () => Promise<T>, changed: (value: T) => void) => {
-    const look = () =>
-      void read().then(changed, (cause: unknown) => console.warn('Could not read the active tab', cause));
-    const { onActivated, onUpdated } = tabs;
-    look();
-    onActivated.addListener(look);
-    onUpdated.addListener(look);
-    return () => {
-      onActivated.removeListener(look);
-      onUpdated.removeListener(look);
-    };
-  };
+  const events = [tabs.onActivated, tabs.onUpdated];
   return {
-    watchSite: (changed) => watch(site, changed),
-    watchPage: (changed) => watch(() => frontPage(browser), changed),
+    watchSite: (changed) => watch(events, site, changed),
+    watchPage: (changed) => watch(events, () => frontPage(browser), changed),
     pageInTab: (urls) => pageInTab(browser, urls),
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
     shortcuts: () => readShortcuts(browser.commands),

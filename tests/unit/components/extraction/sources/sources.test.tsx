@@ -148,6 +148,28 @@ describe('tabs extracted locally', () => {
     expect(requestedSites).toEqual([]);
   });
 
+  it('are not all looked at again when a title changes', async () => {
+    const looks: (readonly OpenTab[])[] = [];
+    let tell: (tabs: OpenTabs) => void = still;
+    await openHere({
+      watchTabs(changed) {
+        tell = changed;
+        return watchTabs(changed);
+      },
+      openToRead: async (tabs) => {
+        looks.push(tabs);
+        return new Set();
+      },
+    });
+    await unfold();
+    const [, ...others] = TABS;
+    tell({ ...OF, all: [{ ...tab(1), title: '(1) Tab 1' }, ...others] });
+    await screen.findByText('(1) Tab 1');
+    expect(looks).toHaveLength(1);
+    tell({ ...OF, all: others });
+    await waitFor(() => expect(looks).toHaveLength(2));
+  });
+
   it('are not read if access is refused, and that is reported', async () => {
     const { quarry } = await openHere({ requestSites: async () => [] });
     await unfold();

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { frontPage } from '../../../lib/browser/tabs/front-page.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('a page that does not respond is named within a second, so that no view shows the page before it', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', new URL('https://extension.test/sidepanel.html'));
+  const tab = { id: 7, url: 'https://hung.test/', title: 'Hung' };
+  vi.spyOn(browser.tabs, 'getCurrent').mockImplementation(async () => undefined);
+  vi.spyOn(browser.tabs, 'query').mockImplementation(async () => [tab]);
+  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
+  const page = frontPage(browser);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await Promise.race([page, 'still waiting'])).toMatchObject({ tab: 7, title: 'Hung', access: 'ask' });
+});
