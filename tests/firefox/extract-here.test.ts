@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { DIALOG, DIALOG_AS_MARKDOWN, PAGE_OF_PARTS, PARTS_AS_MARKDOWN } from '../shared/page-of-parts.ts';
 import { until } from '../shared/until.ts';
 import { settledBadge } from './harness/browser/badge.ts';
+import { inBlankExtensionPage } from './harness/browser/blank-extension-page.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
-import { changeSettings } from './harness/browser/inside.ts';
-import { answerPrompt } from './harness/browser/permissions.ts';
+import { changeSettings, storedJobs, tell } from './harness/browser/inside.ts';
+import { answerPrompt, grant } from './harness/browser/permissions.ts';
 import { clickIcon } from './harness/browser/popup.ts';
 import { first, openTestPage, specimen } from './harness/browser/site.ts';
 import { clickMenu } from './harness/views/menu.ts';
+
+declare const browser: {
+  tabs: { query(of: object): Promise<{ id: number; url?: string }[]>; discard(id: number): Promise<void> };
+};
 
 const TEXT =
   'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
@@ -45,6 +50,29 @@ test('the popup copies the active page locally with one click', async () => {
   await popup.close();
   await expect.poll(() => readClipboard(session)).toContain(`Source: <${specimen(service, 600)}>`);
   expect(service.ledger.entries).toEqual([]);
+});
+
+test('a page that the service can’t read, and whose tab sleeps, is read in a tab of its own', async () => {
+  const { session, service } = fixture;
+  await grant(session, 'https://many.test/*');
+  const url = specimen(service, 87);
+  await session.open(url);
+  await session.open('about:blank');
+  await inBlankExtensionPage(session, (page) =>
+    page.evaluate(async (wanted) => {
+      const shown = (await browser.tabs.query({})).find((one) => one.url === wanted);
+      if (shown) await browser.tabs.discard(shown.id);
+    }, url),
+  );
+  service.faults.next({
+    operation: 'extract',
+    alter: (envelope) => ({ ...envelope, data: [{ url, error: 'No data returned from crawlers!' }] }),
+  });
+  const lastJob = async () => (await storedJobs(session)).at(-1);
+  await tell(session, 'extract', { source: 'list', targets: [{ url }] });
+  await expect.poll(lastJob).toMatchObject({ pages: [{ failure: { code: 'page-unreachable' } }] });
+  await tell(session, 'extract.opened', { job: (await lastJob())?.id, pageIndexes: [0] });
+  expect(await lastJob()).toMatchObject({ pages: [{ url, state: 'done', via: 'local' }] });
 });
 
 /** Records in a page what it can see of a note, which may be gone by the time a test looks. */

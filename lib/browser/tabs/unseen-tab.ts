@@ -11,8 +11,8 @@ const MAX_LOADING_MS = 20_000;
  * Resolves once it has loaded; `undefined` if none opened.
  */
 export async function openUnseen(url: string, isPrivate: boolean): Promise<UnseenTab | undefined> {
-  // The browser tells the URLs of the sites that may be read.
-  const tabs = await browser.tabs.query({ status: 'complete' });
+  // The browser tells the URLs of the sites that may be read. To Firefox, a sleeping tab is complete.
+  const tabs = await browser.tabs.query({ status: 'complete', discarded: false });
   const shown = tabs.find((tab) => tab.incognito === isPrivate && sameDocument(tab.url ?? '', url));
   if (shown?.id !== undefined) return { id: shown.id, opened: false };
   const { onUpdated } = browser.tabs;
