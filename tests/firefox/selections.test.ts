@@ -3,8 +3,10 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resetBadge, settledBadge } from './harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
+import { click, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { pressShortcut } from './harness/browser/keys.ts';
+import { clickIcon } from './harness/browser/popup.ts';
 import { first, openTestPage, requested, specimen } from './harness/browser/site.ts';
 import { clickMenu, selectText } from './harness/views/menu.ts';
 
@@ -70,6 +72,24 @@ test('a page that never finishes loading is read at once', async () => {
   await copied(() => pressShortcut(session, 'extract-selected-links'));
   expect(requested(service)).toEqual([[linked]]);
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
+});
+
+test('a page that doesn’t respond is given up, and nothing is requested for it', async () => {
+  const { session, service } = fixture;
+  const page = await openLoading();
+  // Nothing else runs in the page until the request is answered.
+  const hanging = page.evaluate(() => {
+    const request = new XMLHttpRequest();
+    request.open('GET', '/never', false);
+    request.send();
+  });
+  const popup = await clickIcon(session);
+  await click(popup.page, 'button', 'Copy as Markdown · locally, free');
+  await reads(popup.page, 'The page isn’t responding');
+  await popup.close();
+  for (const response of held) response.end();
+  await hanging;
+  expect(requested(service)).toEqual([]);
 });
 
 test('selections: are read in shadow roots, with their links', async () => {
