@@ -4,7 +4,6 @@ import { titleOfPage, toDocument } from '../../lib/document/document.ts';
 import * as rules from '../../lib/document/document-rules.ts';
 import { JOBS_SCHEMA } from '../../lib/extraction/job/schema.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
-import { type ListKind, linksIn } from '../../lib/extraction/start/list.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { collectTargets, toTarget } from '../../lib/extraction/start/targets.ts';
 import { toEntry } from '../../lib/library/entries.ts';
@@ -133,15 +132,6 @@ describe('any text', () => {
       const parts = readInline(text, { base: 'https://a.test/', definitions: definitionsOf(text) });
       for (const url of linksOf(parts)) expect(url).toMatch(/^https?:/);
     });
-  });
-
-  it('as a list returns only web URLs', () => {
-    const kinds = fc.constantFrom<ListKind>('text', 'html', 'csv');
-    fc.assert(
-      fc.property(hostileText, kinds, (text, kind) => {
-        for (const { url } of linksIn(text, kind)) expect(new URL(url).protocol).toMatch(/^https?:$/);
-      }),
-    );
   });
 
   it('as a page, URL, or title produces a document with any options', () => {

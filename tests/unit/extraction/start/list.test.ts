@@ -86,14 +86,14 @@ const pieces = fc.constantFrom(
   ...['https://a.test', 'http://[', 'https://%', '\\', '*', '&#9999999;', 'é'],
 );
 
-it('link parser: never throws and returns only valid URLs', () => {
+it('link parser: never throws and returns only URLs of the web', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(pieces).map((list) => list.join('')),
   );
   fc.assert(
     fc.property(text, kinds, (input, kind) => {
-      for (const { url } of linksIn(input, kind)) expect(URL.canParse(url)).toBe(true);
+      for (const { url } of linksIn(input, kind)) expect(URL.parse(url)?.protocol).toMatch(/^https?:$/);
     }),
     { numRuns: 2000 },
   );
