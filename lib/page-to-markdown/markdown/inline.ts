@@ -1,19 +1,6 @@
 import { attributeIn, BLOCK_TAGS, LINE_BREAK, oneLine, TAGS_WITHOUT_TEXT } from '../elements.ts';
 import { escapeRun, safeTex, toCodeSpan, toDestination } from './escape.ts';
 
-/** A piece of inline content, in page order. */
-export type InlineToken =
-  | { type: 'text'; text: string }
-  /** The content of a code span. */
-  | { type: 'code'; text: string }
-  /** Markdown to write unchanged, such as an image or formula. */
-  | { type: 'raw'; text: string }
-  | { type: 'break' }
-  | { type: 'open'; mark: EmphasisMark }
-  | { type: 'close'; mark: EmphasisMark }
-  | { type: 'link' }
-  | { type: 'link-end'; destination: string };
-
 /** Strong, emphasized, or struck-through text. */
 type EmphasisMark = '**' | '_' | '~~';
 
@@ -24,18 +11,10 @@ const SPACE = /[ \t\n\r\f]+/g;
 const UNSEEN = /[\u00AD\u200B\uFEFF]/g;
 
 /**
- * Renders inline content as Markdown. White space collapses as in CSS 2, and delimiters touch the text they mark.
- * Delimiters that are invalid in CommonMark (section 6.2, delimiter runs) are moved or removed. A break becomes
- * `lineBreak`. `lineStart`: whether it begins a line, where text could be a list item.
+ * Writes inline content as Markdown, in page order. White space collapses as in CSS 2, and delimiters touch the text they
+ * mark. Delimiters that are invalid in CommonMark (section 6.2, delimiter runs) are moved or removed.
  */
-export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n', lineStart = true): string {
-  if (tokens.length === 0) return '';
-  const writer = new InlineWriter();
-  for (const token of tokens) writer.add(token);
-  return writer.finish(lineBreak, lineStart);
-}
-
-class InlineWriter {
+export class InlineWriter {
   readonly #pieces: InlinePiece[] = [];
   /**
    * The open marks, each once. `inner` counts nested marks of the same kind. `index` is set once the delimiter is
@@ -44,24 +23,21 @@ class InlineWriter {
   readonly #open: Opening[] = [];
   #space = false;
 
-  add(token: InlineToken): void {
-    if (token.type === 'text') this.#text(token.text);
-    else if (token.type === 'raw' || token.type === 'code')
-      this.#write({ text: token.text, kind: token.type });
-    else if (token.type === 'break') this.#break();
-    else if (token.type === 'open') this.#begin(token.mark);
-    else if (token.type === 'link') this.#begin('link');
-    else if (token.type === 'close') this.#close(token.mark, token.mark);
-    else this.#close('link', `](${token.destination})`);
-  }
+  #unbroken = false;
 
-  finish(lineBreak: string, lineStart: boolean): string {
+  /** A break becomes `lineBreak`. `lineStart`: whether the text begins a line, where it could be a list item. */
+  finish(lineBreak = '  \n', lineStart = true): string {
     while (this.#pieces.at(-1)?.kind === 'break') this.#pieces.pop();
     fixDelimiters(this.#pieces);
     return join(this.#pieces, lineBreak, lineStart);
   }
 
-  #text(text: string): void {
+  /** Whether nothing was written. */
+  get isEmpty(): boolean {
+    return this.#pieces.length === 0;
+  }
+
+  text(text: string): void {
     const parts = text.replace(UNSEEN, '').replace(SPACE, ' ');
     if (parts === '') return;
     if (parts.startsWith(' ')) this.#space = true;
@@ -76,7 +52,31 @@ class InlineWriter {
     } else if (/[^ ]/.test(parts)) this.#space = true;
   }
 
-  #break(): void {
+  /** Markdown to write unchanged, such as an image or formula. */
+  raw(text: string): void {
+    this.#write({ text, kind: 'raw' });
+  }
+
+  /** The content of a code span. */
+  code(text: string): void {
+    this.#write({ text, kind: 'code' });
+  }
+
+  /** A tag, with content on one line: a tag alone on a line begins a block of HTML. */
+  tag(name: string, write: () => void): void {
+    const around = this.#unbroken;
+    this.raw(`<${name}>`);
+    this.#unbroken = true;
+    write();
+    this.#unbroken = around;
+    this.raw(`</${name}>`);
+  }
+
+  break(): void {
+    if (this.#unbroken) {
+      this.text(' ');
+      return;
+    }
     this.#space = false;
     if (this.#pieces.length > 0) this.#pieces.push({ text: '', kind: 'break' });
   }
@@ -95,7 +95,7 @@ class InlineWriter {
   }
 
   /** Opens a mark. Strong text within strong text is marked only once. */
-  #begin(mark: Opening['mark']): void {
+  begin(mark: Opening['mark']): void {
     const around = this.#open.find((one) => one.mark === mark);
     if (around === undefined) this.#open.push({ mark, inner: 0 });
     else around.inner += 1;
@@ -114,7 +114,8 @@ class InlineWriter {
     else this.#pieces.push({ text: opening.mark, kind: 'open', mark: opening.mark });
   }
 
-  #close(mark: Opening['mark'], text: string): void {
+  /** Closes a mark with a delimiter. */
+  close(mark: Opening['mark'], text: string = mark): void {
     const index = this.#open.findIndex((one) => one.mark === mark);
     const opening = this.#open[index];
     if (opening === undefined) return;
@@ -271,85 +272,88 @@ function textBeside(pieces: readonly InlinePiece[], index: number, step: 1 | -1)
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 
-type Add = (element: Element, tokens: InlineToken[]) => void;
+type Write = (element: Element, writer: InlineWriter) => void;
 
-const around =
-  (before: InlineToken, after: InlineToken): Add =>
-  (element, tokens) => {
-    tokens.push(before);
-    addChildren(element, tokens);
-    tokens.push(after);
+const between =
+  (before: string, after: string): Write =>
+  (element, writer) => {
+    writer.text(before);
+    writeChildren(element, writer);
+    writer.text(after);
   };
 
-const text = (value: string): InlineToken => ({ type: 'text', text: value });
-const marked = (mark: EmphasisMark): Add => around({ type: 'open', mark }, { type: 'close', mark });
-const addCode: Add = (element, tokens) => void tokens.push(...codeOf(element));
+const marked =
+  (mark: EmphasisMark): Write =>
+  (element, writer) => {
+    writer.begin(mark);
+    writeChildren(element, writer);
+    writer.close(mark);
+  };
 
 /** Writers for elements that need more than their text. */
-const WRITTEN: Readonly<Record<string, Add>> = {
+const WRITTEN: Readonly<Record<string, Write>> = {
   ...Object.fromEntries(['B', 'STRONG'].map((tag) => [tag, marked('**')])),
   ...Object.fromEntries(['EM', 'I', 'CITE', 'DFN', 'VAR'].map((tag) => [tag, marked('_')])),
   ...Object.fromEntries(['DEL', 'S', 'STRIKE'].map((tag) => [tag, marked('~~')])),
-  ...Object.fromEntries(['CODE', 'TT', 'SAMP'].map((tag) => [tag, addCode])),
-  A: addLink,
-  BR: (_, tokens) => void tokens.push({ type: 'break' }),
-  IMG: (image, tokens) => void tokens.push(...imageOf(image)),
-  Q: around(text('“'), text('”')),
-  RT: around(text('('), text(')')),
-  SUB: addScript,
-  SUP: addScript,
+  ...Object.fromEntries(['CODE', 'TT', 'SAMP'].map((tag) => [tag, writeCode])),
+  ...Object.fromEntries([...BLOCK_TAGS].map((tag) => [tag, between(' ', ' ')])),
+  A: writeLink,
+  BR: (_, writer) => writer.break(),
+  IMG: writeImage,
+  Q: between('“', '”'),
+  RT: between('(', ')'),
+  SUB: writeScript,
+  SUP: writeScript,
 };
 
-/** Adds the tokens of an inline node. Nested blocks are read as text, separated by spaces. */
-export function addInline(node: Node, tokens: InlineToken[]): void {
-  if (node instanceof Text) addText(node, tokens);
+/** Writes an inline node. Nested blocks are read as text, separated by spaces. */
+export function writeInline(node: Node, writer: InlineWriter): void {
+  if (node instanceof Text) writeText(node, writer);
   if (!(node instanceof Element)) return;
   const tag = node.tagName.toUpperCase();
   if (TAGS_WITHOUT_TEXT.has(tag)) return;
-  const write = WRITTEN[tag];
-  if (write !== undefined) write(node, tokens);
-  else if (node.hasAttribute('q-task')) tokens.push({ type: 'raw', text: node.textContent });
-  else if (BLOCK_TAGS.has(tag)) around(text(' '), text(' '))(node, tokens);
-  else addChildren(node, tokens);
+  if (node.hasAttribute('q-task')) writer.raw(node.textContent);
+  else (WRITTEN[tag] ?? writeChildren)(node, writer);
 }
 
-function addText({ data }: Text, tokens: InlineToken[]): void {
+function writeText({ data }: Text, writer: InlineWriter): void {
   for (const [index, line] of data.split(LINE_BREAK).entries()) {
-    if (index > 0) tokens.push({ type: 'break' });
-    tokens.push(text(line));
+    if (index > 0) writer.break();
+    writer.text(line);
   }
 }
 
-function addChildren(parent: Node, tokens: InlineToken[]): void {
-  for (const node of parent.childNodes) addInline(node, tokens);
+/** Writes the content of a node. */
+export function writeChildren(parent: Node, writer: InlineWriter): void {
+  for (const node of parent.childNodes) writeInline(node, writer);
 }
 
 /** Browsers ignore whitespace and control characters before a scheme (URL, section 4.4). */
 const UNSAFE = /^[\p{Cc}\s]*(?:javascript|data|vbscript|blob):/iu;
 
-function addLink(link: Element, tokens: InlineToken[]): void {
+function writeLink(link: Element, writer: InlineWriter): void {
   const url = attributeIn(link, 'href');
-  if (url === '' || UNSAFE.test(url)) addChildren(link, tokens);
-  else around({ type: 'link' }, { type: 'link-end', destination: toDestination(url) })(link, tokens);
+  const isLink = url !== '' && !UNSAFE.test(url);
+  if (isLink) writer.begin('link');
+  writeChildren(link, writer);
+  if (isLink) writer.close('link', `](${toDestination(url)})`);
 }
 
-function imageOf(image: Element): InlineToken[] {
+function writeImage(image: Element, writer: InlineWriter): void {
   const emoji = image.getAttribute('q-emoji');
-  if (emoji !== null) return [text(emoji)];
   const url = attributeIn(image, 'src');
-  const alt = oneLine(attributeIn(image, 'alt'));
-  if (url === '' || /^data:/i.test(url)) return [];
-  return [
-    { type: 'raw', text: `![${escapeRun(alt, { lineStart: false, next: '' })}](${toDestination(url)})` },
-  ];
+  const alt = escapeRun(oneLine(attributeIn(image, 'alt')), { lineStart: false, next: '' });
+  if (emoji !== null) writer.text(emoji);
+  else if (url !== '' && !/^data:/i.test(url)) writer.raw(`![${alt}](${toDestination(url)})`);
 }
 
-function codeOf(code: Element): InlineToken[] {
+function writeCode(code: Element, writer: InlineWriter): void {
   const said = code.textContent.replace(/\s+/g, ' ');
   const display = code.getAttribute('q-tex');
   const tex = display === null ? undefined : safeTex(said);
-  if (tex !== undefined) return [{ type: 'raw', text: display === 'block' ? `$$${tex}$$` : `$${tex}$` }];
-  return said.trim() === '' ? [text(said)] : [{ type: 'code', text: said }];
+  if (tex !== undefined) writer.raw(display === 'block' ? `$$${tex}$$` : `$${tex}$`);
+  else if (said.trim() === '') writer.text(said);
+  else writer.code(said);
 }
 
 const ABOVE = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ';
@@ -358,23 +362,14 @@ const PLAIN = '0123456789+-=()ni';
 const ORDINAL = /^(?:st|nd|rd|th|er?|re|ème|[ºª])$/i;
 
 /** Writes superscript and subscript, which Markdown lacks, as Unicode characters if they exist, or else as HTML. */
-function addScript(element: Element, tokens: InlineToken[]): void {
+function writeScript(element: Element, writer: InlineWriter): void {
   const note = element.getAttribute('q-note');
-  if (note !== null) {
-    tokens.push({ type: 'raw', text: `[^${note}]` });
-    return;
-  }
   const raised = element.tagName === 'SUP';
   const said = element.textContent.trim().replaceAll('−', '-');
   const characters = [...said].map((one) => [...(raised ? ABOVE : BELOW)][PLAIN.indexOf(one)]);
-  if (said === '' || element.querySelector('a, img, code') !== null) addChildren(element, tokens);
-  else if (characters.every((one) => one !== undefined)) tokens.push(text(characters.join('')));
-  else if (raised && ORDINAL.test(said)) tokens.push(text(said));
-  else {
-    const tag = element.tagName.toLowerCase();
-    const from = tokens.length;
-    around({ type: 'raw', text: `<${tag}>` }, { type: 'raw', text: `</${tag}>` })(element, tokens);
-    // A tag alone on a line begins a block of HTML.
-    for (let at = from; at < tokens.length; at += 1) if (tokens[at]?.type === 'break') tokens[at] = text(' ');
-  }
+  if (note !== null) writer.raw(`[^${note}]`);
+  else if (said === '' || element.querySelector('a, img, code') !== null) writeChildren(element, writer);
+  else if (characters.every((one) => one !== undefined)) writer.text(characters.join(''));
+  else if (raised && ORDINAL.test(said)) writer.text(said);
+  else writer.tag(element.tagName.toLowerCase(), () => writeChildren(element, writer));
 }

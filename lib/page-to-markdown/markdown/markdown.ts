@@ -1,6 +1,6 @@
 import { attributeIn, blocksIn, HEADINGS, oneLine, TAGS_WITHOUT_TEXT } from '../elements.ts';
 import { longestRun, safeTex, toCodeSpan } from './escape.ts';
-import { addInline, type InlineToken, renderInline } from './inline.ts';
+import { InlineWriter, writeChildren, writeInline } from './inline.ts';
 
 /** Converts parts of a page to Markdown. */
 interface Writer {
@@ -30,26 +30,27 @@ function createWriter(content: ParentNode & Node): Writer {
 
   const blocks = (nodes: Iterable<Node>): string[] => {
     const found: string[] = [];
-    let tokens: InlineToken[] = [];
+    let inline = new InlineWriter();
     const flush = () => {
-      const text = renderInline(tokens);
-      tokens = [];
+      if (inline.isEmpty) return;
+      const text = inline.finish();
+      inline = new InlineWriter();
       if (text !== '') found.push(text);
     };
     for (const node of nodes) {
       if (isBlock(node)) {
         flush();
         for (const block of blockOf(node)) if (block !== '') found.push(block);
-      } else addInline(node, tokens);
+      } else writeInline(node, inline);
     }
     flush();
     return found;
   };
 
   const line = (parent: Node, lineBreak = ' ', lineStart = true): string => {
-    const tokens: InlineToken[] = [];
-    for (const node of parent.childNodes) addInline(node, tokens);
-    return renderInline(tokens, lineBreak, lineStart);
+    const inline = new InlineWriter();
+    writeChildren(parent, inline);
+    return inline.finish(lineBreak, lineStart);
   };
   const writer: Writer = { blocks, line, spare: MAX_ADDED };
 
