@@ -1,13 +1,22 @@
 import { simplifyCode } from './blocks/code.ts';
+import { extractFootnotes, type Footnotes } from './blocks/footnotes.ts';
 import { simplifyRawTex } from './blocks/formulas.ts';
-import { dropPermalinks, narrowLinks, unwrapOwnLinks } from './blocks/links.ts';
-import { nestIndentedLists, simplifyLists, simplifyNotion, simplifyRoles } from './blocks/lists.ts';
 import { dropRepeatedText, nameTabPanels, simplifyCallouts, simplifyQuotes } from './blocks/quotes.ts';
+import {
+  dropPermalinks,
+  narrowLinks,
+  nestIndentedLists,
+  simplifyLists,
+  simplifyNotion,
+  simplifyRoles,
+  unwrapOwnLinks,
+} from './blocks/structure.ts';
 import { contentOf, findArticle } from './content/article.ts';
 import { findThread } from './content/threads.ts';
 import { copyInto, copyPage, shownItem } from './copy/copy.ts';
 import { PART_MARK } from './copy/copy-node.ts';
 import { isCodeBlock } from './copy/looks.ts';
+import { resolveImage } from './copy/media.ts';
 import {
   childrenOf,
   isElement,
@@ -18,22 +27,21 @@ import {
   parentElementOf,
   rootOf,
   viewOf,
+  visibleText,
 } from './copy/page-view.ts';
 import {
   attributeIn,
   cleanedAttributes,
   HEADINGS,
+  made,
   oneLine,
   removeAll,
   withoutMarks,
   withTagName,
 } from './elements.ts';
-import { readFeed, readXml } from './feed.ts';
-import { extractFootnotes, type Footnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
 import type { PartSelectors, Reading } from './reading.ts';
-import { addFacts, type FactWords, pageFacts } from './structured/facts.ts';
-import { readJsonLdItems, readMicrodata } from './structured/items.ts';
+import { addFacts, type FactWords, pageFacts, readJsonLdItems, readMicrodata } from './structured/items.ts';
 import { beginsWithName, readMetadata, withoutStaleHead } from './structured/metadata.ts';
 
 /**
@@ -259,4 +267,80 @@ function structureAround(around: Node | null): Element[] {
     if (matchesSelector(element, STRUCTURE) || isCode(element)) forms.unshift(element);
   }
   return forms;
+}
+
+/** A feed as a page: its title, and its items below headings. */
+interface FeedPage {
+  title: string;
+  document: Document;
+}
+
+/** The most items to read; feeds with more are archives. */
+const MAX_ITEMS = 500;
+/** Names of an item's text, the fullest first: in RSS 2.0 with its content module, RSS 1.0, and Atom. */
+const TEXTS = ['encoded', 'content', 'description', 'summary'];
+const DATES = ['pubDate', 'published', 'updated', 'date'];
+
+/**
+ * Reads a feed (RSS 2.0, RSS 1.0, or Atom: RFC 4287) that the browser shows as XML. In Chromium, its elements stand in
+ * the page of the XML viewer.
+ */
+function readFeed({ root, base, sheet }: PageView): FeedPage | undefined {
+  const feed = root.matches(FEED) ? root : root.querySelector(FEED);
+  const items = [...(feed?.querySelectorAll('item, entry') ?? [])].slice(0, MAX_ITEMS);
+  if (feed === null || items.length === 0) return undefined;
+  const document = sheet();
+  for (const item of items) document.body.append(...itemOf(item, document.body, base));
+  const title = partOf(feed.querySelector('channel') ?? feed, ['title']);
+  return { title: textOf(title), document };
+}
+
+const FEED = 'rss, feed, RDF';
+
+/** XML that isn't a feed, as a block of code. */
+function readXml({ root, sheet }: PageView): Document {
+  const document = sheet();
+  const source = root.querySelector('#webkit-xml-viewer-source-xml > *') ?? root;
+  const text = new XMLSerializer().serializeToString(source);
+  document.body.append(made(document.body, 'pre', { class: 'language-xml' }, text));
+  return document;
+}
+
+/** The first of an element's children with one of these names, in their order. */
+function partOf(parent: Element, names: readonly string[]): Element | undefined {
+  const parts = [...parent.children];
+  return names.flatMap((name) => parts.find(({ localName }) => localName === name) ?? [])[0];
+}
+
+const textOf = (part: Element | undefined): string => (part === undefined ? '' : oneLine(visibleText(part)));
+
+function itemOf(item: Element, body: Element, base: string): Node[] {
+  const href = addressOf(item);
+  const title = textOf(partOf(item, ['title'])) || href;
+  const link = cleanedAttributes(made(body, 'a', href === '' ? {} : { href }, title), base);
+  const date = made(body, 'p', {}, textOf(partOf(item, DATES)));
+  return [made(body, 'h2', {}, link), date, ...htmlOf(partOf(item, TEXTS), base)];
+}
+
+function addressOf(item: Element): string {
+  const link = item.querySelector(':scope > link:is([rel=alternate], :not([rel]))');
+  return link === null ? '' : (link.getAttribute('href') ?? textOf(link));
+}
+
+/** The HTML in a feed, which may be escaped, with absolute URLs. */
+function htmlOf(part: Element | undefined, base: string): Node[] {
+  if (part === undefined) return [];
+  const html = part.getAttribute('type') === 'xhtml' ? part.innerHTML : visibleText(part);
+  // Fields and images may be named like properties of the form or document around them.
+  const parsed = new DOMParser().parseFromString(
+    html.replace(/<(\/?)form(?=[\s/>])/gi, '<$1div'),
+    'text/html',
+  );
+  const { body } = viewOf(parsed);
+  if (body === null) return [];
+  for (const one of body.querySelectorAll('*')) {
+    cleanedAttributes(withoutMarks(one), base);
+    if (one.tagName === 'IMG' && !resolveImage(one, one, base)) one.remove();
+  }
+  return childrenOf(body);
 }

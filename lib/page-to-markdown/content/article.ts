@@ -1,6 +1,6 @@
 import { simplifyCallouts } from '../blocks/quotes.ts';
 import { blocksIn, moveInto, oneLine, removeAll } from '../elements.ts';
-import { coverage } from '../structured/facts.ts';
+import { coverage } from '../structured/items.ts';
 import {
   dropBeside,
   dropDiscussions,

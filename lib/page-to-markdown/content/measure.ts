@@ -1,4 +1,4 @@
-import { CARD_MARK } from '../blocks/links.ts';
+import { CARD_MARK } from '../blocks/structure.ts';
 import { HEADINGS, type IsBlock, oneLine } from '../elements.ts';
 
 /** What an element holds, in characters of shown text; a character of a script without spaces counts twice. */

@@ -1,4 +1,5 @@
-import { attributeIn, oneLine } from '../elements.ts';
+import { attributeIn, made, oneLine } from '../elements.ts';
+
 /** A structured data item of a page, with schema.org types and properties. */
 export interface Item {
   types: readonly string[];
@@ -157,4 +158,243 @@ function plain(text: string): string {
     ? new DOMParser().parseFromString(bare, 'text/html').body.textContent
     : bare;
   return oneLine(said);
+}
+
+/** The facts about a product, recipe, or video. */
+export type FactName =
+  | 'availability'
+  | 'brand'
+  | 'chapters'
+  | 'duration'
+  | 'ingredients'
+  | 'instructions'
+  | 'price'
+  | 'rating'
+  | 'servings'
+  | 'sku'
+  | 'totalTime'
+  | 'transcript';
+
+/** Returns the label of a fact in the user's language. */
+export type FactWords = (name: FactName) => string;
+
+/** The facts in a page's structured data. */
+export interface Facts {
+  /** Facts on one line each. Names defined by the page stay unchanged. */
+  lines: readonly { name: FactName | { own: string }; value: string }[];
+  /** Longer parts; skipped if the content already has them. */
+  parts: readonly { name: FactName; ordered: boolean; texts: readonly string[] }[];
+  /** Pieces of text that the extracted content should contain. */
+  expected: readonly string[];
+}
+
+const NONE: Facts = { lines: [], parts: [], expected: [] };
+/** An `articleBody` with fewer characters is only a summary. */
+const SHORT = 500;
+/** The maximum number of pieces to look for, and their length in characters. */
+const PIECES = 20;
+const PIECE = 60;
+
+/** The facts about the page's only product, recipe, video, or article, from its JSON-LD or else its microdata. */
+export function pageFacts(jsonLd: readonly Item[], microdata: readonly Item[]): Facts {
+  const stated = thingFacts(jsonLd);
+  if (stated !== NONE) return stated;
+  const bodies = jsonLd.map((item) => firstText(item, 'articleBody')).filter(({ length }) => length >= SHORT);
+  return bodies.length === 1 ? { ...NONE, expected: piecesOf(bodies[0] ?? '') } : thingFacts(microdata);
+}
+
+function thingFacts(items: readonly Item[]): Facts {
+  const product = only(items, 'Product', 'ProductGroup', 'IndividualProduct', 'Vehicle', 'Book');
+  if (product !== undefined && itemsOf(product, 'offers').length > 0) return productFacts(product);
+  const recipe = only(items, 'Recipe');
+  if (recipe !== undefined) return recipeFacts(recipe);
+  const video = only(items, 'VideoObject');
+  return video === undefined ? NONE : videoFacts(video);
+}
+
+/** The only item of these types; `undefined` if there are several, as on a list page. */
+function only(items: readonly Item[], ...types: readonly string[]): Item | undefined {
+  const found = items.filter((item) => isA(item, ...types));
+  const names = new Set(found.map((item) => firstText(item, 'name')));
+  return names.size === 1 ? found[0] : undefined;
+}
+
+type Line = Facts['lines'][number];
+
+const linesOf = (lines: readonly (readonly [FactName, string])[]): Line[] =>
+  lines.flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));
+
+function productFacts(product: Item): Facts {
+  const own = itemsOf(product, 'additionalProperty').flatMap((one): Line[] => {
+    const [name, value] = [firstText(one, 'name'), firstText(one, 'value')];
+    const unit = firstText(one, 'unitText');
+    return name === '' || value === '' ? [] : [{ name: { own: name }, value: `${value} ${unit}`.trim() }];
+  });
+  return {
+    lines: [
+      ...linesOf([
+        ['price', priceOf(product)],
+        ['availability', availabilityOf(product)],
+        ['brand', firstText(product, 'brand') || firstText(product, 'manufacturer')],
+        ['sku', firstText(product, 'sku') || firstText(product, 'mpn') || firstText(product, 'gtin13')],
+        ['rating', ratingOf(product)],
+      ]),
+      ...own,
+    ],
+    parts: [],
+    expected: piecesOf(firstText(product, 'description')),
+  };
+}
+
+function priceOf(product: Item): string {
+  for (const offer of itemsOf(product, 'offers')) {
+    const specified = itemsOf(offer, 'priceSpecification')[0];
+    const amount = (name: string) =>
+      firstText(offer, name) || (specified && firstText(specified, name)) || '';
+    const low = amount('lowPrice');
+    const high = amount('highPrice');
+    const price = amount('price') || (low !== '' && high !== '' && low !== high ? `${low}–${high}` : low);
+    if (price !== '') return `${price} ${amount('priceCurrency')}`.trim();
+  }
+  return '';
+}
+
+/** The last part of a schema.org URL, as words: "InStock" becomes "In stock". */
+function availabilityOf(product: Item): string {
+  const [offer] = itemsOf(product, 'offers');
+  const said = offer === undefined ? '' : firstText(offer, 'availability');
+  const words = said
+    .replace(/^.*\//, '')
+    .replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
+  return words;
+}
+
+function ratingOf(item: Item): string {
+  const [rating] = itemsOf(item, 'aggregateRating');
+  const value = rating === undefined ? '' : firstText(rating, 'ratingValue');
+  if (rating === undefined || value === '') return '';
+  const best = firstText(rating, 'bestRating') || '5';
+  const count = firstText(rating, 'reviewCount') || firstText(rating, 'ratingCount');
+  return count === '' ? `${value}/${best}` : `${value}/${best} (${count})`;
+}
+
+function recipeFacts(recipe: Item): Facts {
+  const ingredients = textsOf(recipe, 'recipeIngredient');
+  const ingredientTexts = ingredients.length > 0 ? ingredients : textsOf(recipe, 'ingredients');
+  const steps = itemsOf(recipe, 'recipeInstructions').flatMap(stepsOf);
+  const instructions = steps.length > 0 ? steps : textsOf(recipe, 'recipeInstructions');
+  return {
+    lines: linesOf([
+      ['servings', firstText(recipe, 'recipeYield')],
+      ['totalTime', minutesOf(firstText(recipe, 'totalTime') || firstText(recipe, 'cookTime'))],
+      ['rating', ratingOf(recipe)],
+    ]),
+    parts: [
+      { name: 'ingredients' as const, ordered: false, texts: ingredientTexts },
+      { name: 'instructions' as const, ordered: true, texts: instructions },
+    ].filter(({ texts }) => texts.length > 0),
+    expected: [...ingredientTexts, ...instructions].flatMap((text) => piecesOf(text).slice(0, 1)),
+  };
+}
+
+const stepsOf = (step: Item): string[] => {
+  const inner = itemsOf(step, 'itemListElement').flatMap(stepsOf);
+  return inner.length > 0
+    ? inner
+    : [firstText(step, 'text') || firstText(step, 'name')].filter((text) => text !== '');
+};
+
+function videoFacts(video: Item): Facts {
+  const chapters = itemsOf(video, 'hasPart').flatMap((clip) => {
+    const [name, start] = [firstText(clip, 'name'), Number(firstText(clip, 'startOffset'))];
+    return name === '' || !(start >= 0) ? [] : [`${clock(start)} ${name}`];
+  });
+  const transcript = firstText(video, 'transcript');
+  return {
+    lines: linesOf([['duration', durationOf(firstText(video, 'duration'))]]),
+    parts: [
+      { name: 'chapters' as const, ordered: false, texts: chapters },
+      { name: 'transcript' as const, ordered: false, texts: transcript === '' ? [] : [transcript] },
+    ].filter(({ texts }) => texts.length > 0),
+    expected: piecesOf(firstText(video, 'description')),
+  };
+}
+
+/** A duration in seconds (ISO 8601, 5.5.2.2); `undefined` for other text. */
+function secondsOf(text: string): number | undefined {
+  const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/.exec(text);
+  if (found === null) return undefined;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((one) => Number(one ?? 0));
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+}
+
+function durationOf(text: string): string {
+  const seconds = secondsOf(text);
+  return seconds === undefined ? text : seconds === 0 ? '' : clock(seconds);
+}
+
+/** Formats a duration in hours and minutes: 1 h 30 min. */
+function minutesOf(text: string): string {
+  const seconds = secondsOf(text);
+  if (seconds === undefined) return text;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.round(seconds / 60) % 60];
+  return [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : ''].join(' ').trim();
+}
+
+/** Formats seconds as a clock time: 1:02:03. */
+function clock(all: number): string {
+  const parts = [Math.floor(all / 3600), Math.floor(all / 60) % 60, Math.floor(all) % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+/** Samples evenly spaced pieces of a text. */
+function piecesOf(text: string): string[] {
+  if (text.length <= PIECE) return text === '' ? [] : [text];
+  const step = Math.max(PIECE, Math.floor(text.length / PIECES));
+  return Array.from({ length: Math.floor(text.length / step) }, (_, index) =>
+    text.slice(index * step, index * step + PIECE).replace(/^\S*\s|\s\S*$/g, ''),
+  );
+}
+
+/** A part counts as already in the content if this share of its texts is. */
+const ENOUGH = 0.6;
+/** The maximum number of texts to look for. */
+const MAX_TEXTS = 100;
+
+/** Normalizes text to letters and digits for comparison. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The share of the texts (0 to 1) that a part of a page contains; 1 if there are no texts. */
+export function coverage(part: Node, texts: readonly string[]): number {
+  const wanted = texts
+    .slice(0, MAX_TEXTS)
+    .map(bare)
+    .filter((text) => text !== '');
+  if (wanted.length === 0) return 1;
+  const held = bare(part.textContent ?? '');
+  return wanted.filter((text) => held.includes(text)).length / wanted.length;
+}
+
+/** Adds a page's structured data to its content: facts above it, and missing longer parts below it. */
+export function addFacts(content: DocumentFragment, facts: Facts, words: FactWords): void {
+  const items = facts.lines.map(({ name, value }) => {
+    const label = `${typeof name === 'string' ? words(name) : name.own}:`;
+    return made(content, 'li', {}, made(content, 'strong', {}, label), ` ${value}`);
+  });
+  const missing = facts.parts.filter(({ texts }) => coverage(content, texts) < ENOUGH);
+  if (items.length > 0) content.prepend(made(content, 'ul', {}, ...items));
+  for (const { name, ordered, texts } of missing) {
+    content.append(made(content, 'h2', {}, words(name)), toBlock(content, texts, ordered));
+  }
+}
+
+/** A paragraph for one text, a list for several. */
+function toBlock(near: Node, texts: readonly string[], ordered: boolean): Element {
+  const items = texts.map((text) => made(near, texts.length === 1 ? 'p' : 'li', {}, text));
+  return texts.length === 1 && items[0] ? items[0] : made(near, ordered ? 'ol' : 'ul', {}, ...items);
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simplifyCode } from '../../../lib/page-to-markdown/blocks/code.ts';
-import { simplifyRoles } from '../../../lib/page-to-markdown/blocks/lists.ts';
+import { extractFootnotes } from '../../../lib/page-to-markdown/blocks/footnotes.ts';
+import { uniqueLabel } from '../../../lib/page-to-markdown/blocks/notes.ts';
 import { nameTabPanels, simplifyQuotes } from '../../../lib/page-to-markdown/blocks/quotes.ts';
-import { extractFootnotes } from '../../../lib/page-to-markdown/footnotes/footnotes.ts';
-import { uniqueLabel } from '../../../lib/page-to-markdown/footnotes/items.ts';
+import { simplifyRoles } from '../../../lib/page-to-markdown/blocks/structure.ts';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
 
 const FEW = 40;

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
-import { addFacts, coverage, pageFacts } from '../../../lib/page-to-markdown/structured/facts.ts';
 import {
+  addFacts,
+  coverage,
+  pageFacts,
   readJsonLd,
   readJsonLdItems,
   readMicrodata,

@@ -15,7 +15,7 @@ import {
   targetOf,
   targetsOf,
   uniqueLabel,
-} from './items.ts';
+} from './notes.ts';
 
 /** The content of a page's footnotes, by label. */
 export type Footnotes = ReadonlyMap<string, Element>;
