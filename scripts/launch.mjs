@@ -16,6 +16,7 @@ const TASKS = {
   bench: 'scripts/bench.ts',
   release: 'scripts/release.ts',
   live: 'scripts/live.ts',
+  journeys: 'scripts/journeys.ts',
   mutants: 'scripts/mutants.ts',
 };
 const INSTALLED = `${ROOT}node_modules/.package-lock.json`;
