@@ -13,26 +13,26 @@ export function watch<T>(
   read: () => Promise<T>,
   changed: (value: T) => void,
 ): () => void {
-  let reading = false;
-  let missed = false;
-  let over = false;
+  /** Events since the read under way began, and one for that read; less than none at the end. */
+  let asked = 0;
   const look = async () => {
-    missed = reading;
-    if (reading) return;
-    reading = true;
-    try {
-      const value = await read();
-      if (!over) changed(value);
-    } catch (cause) {
-      console.warn('Could not read what changed', cause);
-    }
-    reading = false;
-    if (missed && !over) void look();
+    asked += 1;
+    if (asked > 1) return;
+    do {
+      asked = 1;
+      try {
+        const value = await read();
+        if (asked > 0) changed(value);
+      } catch (cause) {
+        console.warn('Could not read tabs or permissions', cause);
+      }
+    } while (asked > 1);
+    asked = 0;
   };
   for (const event of events) event.addListener(look);
   void look();
   return () => {
-    over = true;
+    asked = Number.NEGATIVE_INFINITY;
     for (const event of events) event.removeListener(look);
   };
 }
