@@ -72,8 +72,9 @@ export async function installWorld(): Promise<void> {
     // Missing entries are missing, as in a browser.
     vi.spyOn(area, 'get').mockImplementation(async (names) => {
       activity += 1;
-      const all = Object.entries(structuredClone(Object.fromEntries(stored)));
-      return Object.fromEntries(all.filter(([name]) => !names || [names].flat().map(String).includes(name)));
+      const wanted = names && new Set([names].flat().map(String));
+      const all = [...stored].filter(([name]) => !wanted || wanted.has(name));
+      return structuredClone(Object.fromEntries(all));
     });
     vi.spyOn(area, 'set').mockImplementation(async (items) => {
       if (stored === areas.local) beforeWrite();
@@ -181,7 +182,7 @@ export class World {
 
   /** What the storage area has at this moment. */
   now(): Omit<State, 'pages'> {
-    const all: Partial<State> = Object.fromEntries(structuredClone(areas.local));
+    const all: Partial<State> = structuredClone(Object.fromEntries(areas.local));
     const { settings = DEFAULT_SETTINGS, history = NO_HISTORY, usage = NO_USAGE } = all;
     return { settings, history, usage, restoring: JSON.stringify(all.restoring) };
   }
