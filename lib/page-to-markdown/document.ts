@@ -75,7 +75,8 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   const { remove, content: mark } = rule ?? {};
   const includes = (node: Node) => !remove || !isElement(node) || !matchesSelector(node, remove);
   const item = rule ? undefined : shownItem(view);
-  const { document: copy, partial } = copyPage(view, { hidden, includes, mark }, item?.dialog);
+  const copied = () => copyPage(view, { hidden, includes, mark }, item?.dialog);
+  const { document: copy, partial } = copied();
   copy.title = withoutCount(copy);
   const stated = withoutStaleHead(copy, readJsonLdItems(copy), view.url);
   const marked = readMicrodata(copy);
@@ -89,7 +90,12 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   if (thread !== undefined)
     return { ...reading, title: thread.title || named, markdown: withNotes(thread.content, notes) };
   const facts = pageFacts(stated, marked);
-  const { title, content, author } = findArticle(copy, named, view.url, facts.expected);
+  const whole = () => {
+    const { document: again } = copied();
+    simplify(again, view.url);
+    return again.body;
+  };
+  const { title, content, author } = findArticle(copy, named, view.url, facts.expected, whole);
   addFacts(content, facts, words);
   return {
     ...reading,

@@ -31,28 +31,33 @@ const MOST_ASIDES = 50;
 const LONGEST_ASIDE = 1000;
 
 /**
- * Finds the content of a page. If it misses text from the page's structured data (`expected`), the whole page is used.
- * `named`: the page's title, if no heading says it. `url`: of the page. Modifies `copy`.
+ * Finds the content of a page. If it misses text from the page's structured data (`expected`), the whole page is used,
+ * which `whole` copies again. `named`: the page's title, if no heading says it. `url`: of the page. Modifies `copy`.
  */
 export function findArticle(
   copy: Document,
   named: string,
   url: string,
-  expected: readonly string[] = [],
+  expected: readonly string[],
+  whole: () => Element,
 ): Article {
-  const whole = contentOf(copy.body.cloneNode(true));
   const byline = copy.querySelector(BYLINES);
   const author = byline === null ? '' : nameIn(linesOf(byline, '\n'));
   const part = contentIn(copy, named, url);
   const heading = headingOf(part) || named;
-  const found = contentOf(part);
-  const content = isTrusted(found, whole, expected) ? found : whole;
+  const content = trusted(contentOf(part), expected, whole);
   return { title: takeTitle(content, heading) || named, author, content };
 }
 
-function isTrusted(found: DocumentFragment, whole: DocumentFragment, expected: readonly string[]): boolean {
-  if ((found.textContent ?? '').trim() === '' && found.querySelector('img') === null) return false;
-  return coverage(found, expected) >= BELIEVED || coverage(whole, expected) < NEARLY_ALL;
+function trusted(
+  found: DocumentFragment,
+  expected: readonly string[],
+  whole: () => Element,
+): DocumentFragment {
+  const isEmpty = (found.textContent ?? '').trim() === '' && found.querySelector('img') === null;
+  if (!isEmpty && coverage(found, expected) >= BELIEVED) return found;
+  const all = contentOf(whole());
+  return isEmpty || coverage(all, expected) >= NEARLY_ALL ? all : found;
 }
 
 function contentIn(copy: Document, named: string, url: string): Element {

@@ -160,12 +160,13 @@ it('skips the articles that an endless page adds below', () => {
 it('takes a title from two headings', () => {
   const page = pageOf(`<main><h1>RFC 9999</h1><h1>On mills</h1>${TEXT}</main>`);
   const named = withoutSite('RFC 9999: On mills', page, '');
-  const { title, content } = findArticle(page, named, 'https://a.test/mills');
+  const { title, content } = findArticle(page, named, 'https://a.test/mills', [], () => page.body);
   expect(title).toBe('RFC 9999: On mills');
   expect(content.querySelector('h1')).toBeNull();
 });
 
 function markdownOf(html: string): string {
-  const { content } = findArticle(pageOf(html), 'Mills', 'https://a.test/mills');
+  const page = pageOf(html);
+  const { content } = findArticle(page, 'Mills', 'https://a.test/mills', [], () => page.body);
   return content.textContent + [...content.querySelectorAll('img')].map(({ alt }) => alt).join();
 }
