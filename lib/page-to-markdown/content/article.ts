@@ -9,7 +9,7 @@ import {
   dropOutside,
   isStream,
 } from './furniture.ts';
-import { type Measure, type Measures, measure } from './measure.ts';
+import { type Measure, type Measures, measure, TRANSCRIPT } from './measure.ts';
 
 /** The readable content of a document. */
 interface Article {
@@ -124,13 +124,18 @@ function productIn(copy: Document): Element {
 const MANUAL = /asciidoc|docbook|makeinfo|texi2any|texinfo|doxygen|gtk-doc/i;
 /** What these generators add around a chapter. */
 const AROUND_CHAPTER =
-  '#footer, #header > .details, #toc, .toc, .navheader, .navfooter, .navigation, .nav-panel, .header:has(> p > a[rel], > a[rel]), .header > .summary, .footer, #top, #nav-path';
+  '#footer, #header > .details, .navheader, .navfooter, .navigation, .nav-panel, .header:has(> p > a[rel], > a[rel]), .header > .summary, .footer, #top, #nav-path';
+
+/** A table of contents is what a page is for if nothing else has more text. */
+const CONTENTS = '#toc, .toc';
 
 /** Whether a page is a chapter of a manual. Removes what is around it. */
 function isManual({ head, body }: Document): boolean {
   if (!MANUAL.test(head.querySelector('meta[name="generator" i]')?.getAttribute('content') ?? ''))
     return false;
   removeAll(body, AROUND_CHAPTER);
+  const { length } = body.textContent;
+  for (const one of body.querySelectorAll(CONTENTS)) if (2 * one.textContent.length < length) one.remove();
   return true;
 }
 
@@ -242,13 +247,17 @@ function markedPart(body: Element, { of }: Measures, title: Element | undefined)
   return undefined;
 }
 
-/** The smallest part with most of the prose. */
+const canHold = (part: Element, spoken: Element | null): boolean =>
+  CONTAINERS.test(part.tagName) && (spoken === null || part.contains(spoken));
+
+/** The smallest part with most of the prose, and with what is said in a film. */
 function narrowed(from: Element, { of }: Measures, title: Element | undefined): Element {
   let part = from;
+  const spoken = from.querySelector(TRANSCRIPT);
   for (;;) {
     const { prose } = of(part);
     const [most, ...others] = [...part.children].toSorted((one, other) => of(other).prose - of(one).prose);
-    if (most === undefined || prose === 0 || !CONTAINERS.test(most.tagName)) return part;
+    if (most === undefined || prose === 0 || !canHold(most, spoken)) return part;
     const share = title !== undefined && most.contains(title) ? MUCH : MOST;
     if (of(most).prose < share * prose) return part;
     if (prose < ENOUGH && unlinkedIn(of(most)) < UNLINKED * unlinkedIn(of(part))) return part;

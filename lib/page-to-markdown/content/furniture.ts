@@ -14,7 +14,7 @@ const NAMES =
 const DISCUSSION =
   /(?:^|[\s_-])(?:comments?\w*|disqus\w*|discussion|respond|replies|livefyre|coral|kommentare?)(?:$|[\s_-])/i;
 const MAYBE_DISCUSSION = ['omment', 'isqus', 'iscussion', 'espond', 'eplies', 'ivefyre', 'coral']
-  .flatMap((part) => [`[class*=${part}]`, `[id*=${part}]`])
+  .flatMap((part) => [`[class*=${part}]`, `[id*=${part}]`, `[q-tag*=${part}]`])
   .join(', ');
 /** How much prose, or text below the page's heading, comes before a discussion. */
 const PROSE_BEFORE = 300;
@@ -74,7 +74,8 @@ export function dropDiscussions(body: Element, { of, units }: Measures, title: E
   }
 }
 
-const namesOf = (element: Element): string => `${element.id} ${attributeIn(element, 'class')}`;
+const namesOf = (element: Element): string =>
+  `${element.id} ${attributeIn(element, 'class')} ${attributeIn(element, 'q-tag')}`;
 
 /** A column beside the text has at most this share of its width, and the text at least this one of the prose. */
 const NARROWER = 0.6;

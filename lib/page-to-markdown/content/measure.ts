@@ -38,6 +38,8 @@ export interface Measures {
 
 /** From this length of unlinked text on, a unit is prose, not a label. */
 const PROSE = 80;
+/** What was said in a film, in pieces too short for prose. */
+export const TRANSCRIPT = '[q-tag*=transcript], .transcript, #transcript';
 const NONE: Measure = { text: 0, linked: 0, prose: 0, links: 0, teasers: 0, from: 0, to: 0 };
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 const END_OF_SENTENCE = /[.!?…:;。！？।؟]["'”’»)\]]*\s*$/u;
@@ -50,6 +52,8 @@ export function measure(part: Element, isBlock: IsBlock): Measures {
   walk.through(part, part, false);
   walk.endUnit();
   const { measures, units } = walk;
+  for (const spoken of part.querySelectorAll(TRANSCRIPT))
+    for (const unit of unitsIn(units, measures.get(spoken) ?? NONE)) unit.prose = true;
   addProse(measures, units);
   return {
     of: (element) => measures.get(element) ?? NONE,
