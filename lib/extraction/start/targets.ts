@@ -36,8 +36,8 @@ export function toTarget(shown: string): { url: string } | { unsupported: Unsupp
 /** The URL of the page that a view of the browser shows: Firefox’s reader view, or the source of a page. */
 export function wrappedAddress(address: string): string {
   const [, source] = /^view-source:(.+)/s.exec(address) ?? [];
-  const read = address.startsWith('about:reader?') ? URL.parse(address)?.searchParams.get('url') : undefined;
-  return source ?? read ?? address;
+  const [, reader] = /^about:reader(\?.+)/s.exec(address) ?? [];
+  return source ?? new URLSearchParams(reader).get('url') ?? address;
 }
 
 /** Converts links to targets, in order: each URL once, with its first title. Skipped links are counted by reason. */

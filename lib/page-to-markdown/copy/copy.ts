@@ -27,7 +27,7 @@ const EVERY = 10;
 /** In ms, for any number of nodes, because collapsed content may take much longer per node. */
 const AT_MOST_MS = 1000;
 /** The maximum number of nodes. Nodes that are fast to copy take the longest in later steps. */
-const MAX_NODES = 200_000;
+const MAX_NODES = 150_000;
 const NODES_OF_CODE = 0.2;
 
 /** Copies a page's visible content, or that of a `part`, and the metadata in its head. */
