@@ -52,29 +52,6 @@ test('the popup copies the active page locally with one click', async () => {
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('a page that the service can’t read, and whose tab sleeps, is read in a tab of its own', async () => {
-  const { session, service } = fixture;
-  await grant(session, 'https://many.test/*');
-  const url = specimen(service, 87);
-  await session.open(url);
-  await session.open('about:blank');
-  await inBlankExtensionPage(session, (page) =>
-    page.evaluate(async (wanted) => {
-      const shown = (await browser.tabs.query({})).find((one) => one.url === wanted);
-      if (shown) await browser.tabs.discard(shown.id);
-    }, url),
-  );
-  service.faults.next({
-    operation: 'extract',
-    alter: (envelope) => ({ ...envelope, data: [{ url, error: 'No data returned from crawlers!' }] }),
-  });
-  const lastJob = async () => (await storedJobs(session)).at(-1);
-  await tell(session, 'extract', { source: 'list', targets: [{ url }] });
-  await expect.poll(lastJob).toMatchObject({ pages: [{ failure: { code: 'page-unreachable' } }] });
-  await tell(session, 'extract.opened', { job: (await lastJob())?.id, pageIndexes: [0] });
-  expect(await lastJob()).toMatchObject({ pages: [{ url, state: 'done', via: 'local' }] });
-});
-
 /** Records in a page what it can see of a note, which may be gone by the time a test looks. */
 function recordNotes(): void {
   const isNote = (node: Node): node is HTMLElement =>
@@ -178,4 +155,28 @@ test('pick: Escape leaves the page as it was', async () => {
   await tab.keyboard.press('Escape');
   await until('the picker to go', async () => (await tab.$('html > div[popover]')) === null || undefined);
   await expect.poll(() => tab.content()).toBe(before);
+});
+
+// Must run last: it grants a site that other tests ask for.
+test('a page that the service can’t read, and whose tab sleeps, is read in a tab of its own', async () => {
+  const { session, service } = fixture;
+  await grant(session, 'https://many.test/*');
+  const url = specimen(service, 87);
+  await session.open(url);
+  await session.open('about:blank');
+  await inBlankExtensionPage(session, (page) =>
+    page.evaluate(async (wanted) => {
+      const shown = (await browser.tabs.query({})).find((one) => one.url === wanted);
+      if (shown) await browser.tabs.discard(shown.id);
+    }, url),
+  );
+  service.faults.next({
+    operation: 'extract',
+    alter: (envelope) => ({ ...envelope, data: [{ url, error: 'No data returned from crawlers!' }] }),
+  });
+  const lastJob = async () => (await storedJobs(session)).at(-1);
+  await tell(session, 'extract', { source: 'list', targets: [{ url }] });
+  await expect.poll(lastJob).toMatchObject({ pages: [{ failure: { code: 'page-unreachable' } }] });
+  await tell(session, 'extract.opened', { job: (await lastJob())?.id, pageIndexes: [0] });
+  expect(await lastJob()).toMatchObject({ pages: [{ url, state: 'done', via: 'local' }] });
 });
