@@ -142,7 +142,10 @@ function toTex(node: Element): string {
     case 'ms':
       return textOf(node).trim() === '' ? ' ' : `\\text{${textOf(node)}}`;
     case 'mfrac':
-      return `\\frac{${a}}{${b}}`;
+      // Without a line, as in a binomial coefficient.
+      return /^0/.test(attributeIn(node, 'linethickness'))
+        ? `\\genfrac{}{}{0pt}{}{${a}}{${b}}`
+        : `\\frac{${a}}{${b}}`;
     case 'msqrt':
       return `\\sqrt{${rowOf(node)}}`;
     case 'mroot':

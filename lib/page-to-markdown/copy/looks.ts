@@ -58,7 +58,7 @@ const TOO_DEEP = `${'* > '.repeat(MAX_COPY_DEPTH)}*`;
 const MAX_FORMULA_LENGTH = 5000;
 /** Collapsible content, which is part of the page's text. */
 const COLLAPSIBLE =
-  'details, [role=tabpanel], .tab-pane, .vp-code-group > .blocks > div, .tabbed-block, [hidden=until-found], .ltx_note_outer, .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, sup:has([aria-describedby]) + [role=tooltip], aside[id], .expand-content, [data-node-type$=xpand] > *, [role=region][aria-labelledby][id], input[type=radio] + label + :not(input, label), input[type=checkbox]:first-child ~ :nth-child(-n + 3):not(input, label, nav, ul, menu)';
+  'details, [role=tabpanel], .tab-pane, .callout.is-collapsible > *, .vp-code-group > .blocks > div, .tabbed-block, [hidden=until-found], .ltx_note_outer, .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, sup:has([aria-describedby]) + [role=tooltip], aside[id], .expand-content, [data-node-type$=xpand] > *, [role=region][aria-labelledby][id], input[type=radio] + label + :not(input, label), input[type=checkbox]:first-child ~ :nth-child(-n + 3):not(input, label, nav, ul, menu)';
 /** Some pages additionally hide the content of `details` themselves. */
 const COLLAPSIBLE_OR_IN_DETAILS = `${COLLAPSIBLE}, details > *`;
 

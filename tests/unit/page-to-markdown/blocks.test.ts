@@ -154,6 +154,12 @@ describe('formulas', () => {
       'inline',
     ],
     [
+      'a fraction without a line, as in a binomial coefficient',
+      '<math><mo>(</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo></math>',
+      '(\\genfrac{}{}{0pt}{}{n}{k})',
+      'inline',
+    ],
+    [
       'MathJax 3 from its MathML',
       '<mjx-container class="MathJax" jax="CHTML"><mjx-math></mjx-math><mjx-assistive-mml><math><mfrac><mi>a</mi><mn>2</mn></mfrac></math></mjx-assistive-mml></mjx-container>',
       '\\frac{a}{2}',
