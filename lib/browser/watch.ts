@@ -13,7 +13,7 @@ export function watch<T>(
   read: () => Promise<T>,
   changed: (value: T) => void,
 ): () => void {
-  /** Events since the read under way began, and one for that read; less than none at the end. */
+  /** 0 if no read is under way, 1 if one is, more if events came meanwhile; negative once stopped. */
   let asked = 0;
   const look = async () => {
     asked += 1;

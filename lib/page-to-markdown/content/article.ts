@@ -247,13 +247,14 @@ function markedPart(body: Element, { of }: Measures, title: Element | undefined)
   return undefined;
 }
 
-const canHold = (part: Element, spoken: Element | null): boolean =>
-  CONTAINERS.test(part.tagName) && (spoken === null || part.contains(spoken));
+const canHold = (part: Element, spoken: Element | undefined): boolean =>
+  CONTAINERS.test(part.tagName) && (spoken === undefined || part.contains(spoken));
 
 /** The smallest part with most of the prose, and with what is said in a film. */
 function narrowed(from: Element, { of }: Measures, title: Element | undefined): Element {
   let part = from;
-  const spoken = from.querySelector(TRANSCRIPT);
+  // Not a button that would show it.
+  const spoken = [...from.querySelectorAll(TRANSCRIPT)].find((one) => of(one).prose >= SOME);
   for (;;) {
     const { prose } = of(part);
     const [most, ...others] = [...part.children].toSorted((one, other) => of(other).prose - of(one).prose);

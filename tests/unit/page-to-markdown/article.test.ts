@@ -91,6 +91,19 @@ describe('content', () => {
     expect(markdownOf(`<div>Menu</div><div>${result.repeat(7)}</div>`).match(/kept/gi)).toHaveLength(7);
   });
 
+  it('includes what is said in a film, beside its description', () => {
+    const said = '<div><div>0:14</div><div>kept as it was said</div></div>';
+    const page = `<div><div><h1>Mills</h1>${TEXT}</div><div class="transcript">${said.repeat(9)}</div></div>`;
+    expect(markdownOf(page).match(/kept/g)).toHaveLength(9);
+  });
+
+  it('does not look for the text around a button that shows what is said', () => {
+    const other = `<p>Gone. ${SENTENCE}</p><div class="transcript">Show transcript</div>`;
+    expect(markdownOf(`<div><div><h1>Mills</h1>${TEXT}${TEXT}</div><div>${other}</div></div>`)).not.toMatch(
+      /gone/i,
+    );
+  });
+
   it('includes a table of links', () => {
     const table =
       '<div><table><tr><td>#kept</td><td><a href="/x">A page with a title</a></td></tr></table></div>';
