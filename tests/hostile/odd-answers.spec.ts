@@ -7,12 +7,7 @@ import { showing } from './rows.ts';
 
 const fixture = useFixture({ watched: true });
 
-/** Some of each kind of fault. */
-const SOME = [...Map.groupBy(ODD_ANSWERS, ({ row }) => row).values()].flatMap((ofRow) =>
-  sampled(ofRow, Math.ceil(ofRow.length / 4)),
-);
-
-for (const { name, row, fault, shown, says } of SOME) {
+for (const { name, row, fault, shown, says } of sampled(ODD_ANSWERS, 2)) {
   test(`search: accepts ${name}`, showing(row), async () => {
     const { service } = fixture;
     const view = await fixture.view();

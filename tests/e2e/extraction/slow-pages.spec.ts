@@ -79,11 +79,15 @@ test('a page that doesn’t respond is given up, and nothing is requested or cop
   });
   const commands = ['extract-selected-links', 'extract-selection', 'extract-here', 'extract-parts'];
   const before = (await storedJobs(session)).length;
-  for (const command of commands) await pressCommand(session, page, command);
-  await until(
-    'the icon to show that Quarry works',
-    async () => (await readBadge(session)).text === '…' || undefined,
-  );
+  for (const [index, command] of commands.entries()) {
+    await pressCommand(session, page, command);
+    // Only after the first: pressing the next one clears the badge, which later ones leave as it is.
+    if (index > 0) continue;
+    await until(
+      'the icon to show that Quarry works',
+      async () => (await readBadge(session)).text === '…' || undefined,
+    );
+  }
   const jobs = async () => (await storedJobs(session)).slice(before);
   await expect.poll(async () => (await jobs()).length, { timeout: 60_000 }).toBe(commands.length);
   expect((await jobs()).map(({ failure }) => failure?.code)).toEqual(commands.map(() => 'here-late'));

@@ -1,12 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { until } from '../../shared/until.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { readBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { tell } from '../harness/checks/messages.ts';
-import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { noticeIn } from '../harness/views/notice.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { enter, results, search } from '../harness/views/search.ts';
@@ -103,36 +100,4 @@ test('requests in flight count toward the cap, even after the background ends', 
   await enter(view, { query: 'travertine' });
   await expectRefused(view);
   await expect.poll(posts).toBe(1);
-});
-
-test('an extraction pauses at the cap, keeps its pages, and continues on request', async () => {
-  const { session, service } = fixture;
-  await leave(12 * PAGE);
-  const targets = linksFrom(441, 23).map((url) => ({ url }));
-  await tell(session, 'extract', { source: 'list', targets });
-  const last = async () => (await storedJobs(session)).at(-1);
-  await until('the extraction to pause', async () => ((await last())?.state === 'paused' ? true : undefined));
-  await until(
-    'what was sent to arrive',
-    async () => (await last())?.pages[11]?.state === 'done' || undefined,
-  );
-  const pages = () => service.ledger.totals().pages;
-  expect(pages()).toBe(12);
-  const { page: view, close } = await openPopup(session);
-  const report = view.locator('.job-report');
-  await expectRefused(report);
-  await expect(view.getByText(/^12 done\s· 11 left\s· about \$0\.048$/)).toBeVisible();
-  expect(await findings(view)).toEqual([]);
-  // Resumed without more budget, it stays paused.
-  await button(view, /^Resume/).click();
-  await until('the extraction to pause again', async () =>
-    (await last())?.failure?.code === 'day-cap' ? true : undefined,
-  );
-  expect(pages()).toBe(12);
-  await session.background.stop();
-  await button(report, /^Just this once/).click();
-  await until('the extraction to end', async () => ((await last())?.state === 'done' ? true : undefined));
-  expect(pages()).toBe(23);
-  await expect.poll(async () => (await last())?.spent).toEqual({ sure: 23, perhaps: 0 });
-  await close();
 });

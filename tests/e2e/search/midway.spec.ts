@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sampled } from '../../shared/sampled.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { tell } from '../harness/checks/messages.ts';
@@ -59,7 +60,7 @@ test.beforeAll(async () => {
   await options.close();
 });
 
-for (const { what, take, said, giveBack } of REVOCATIONS) {
+for (const { what, take, said, giveBack } of sampled(REVOCATIONS, 1)) {
   test(`${what} revoked during a job: requests in flight finish, the rest waits and then continues, no page twice`, async () => {
     const { session, service } = fixture;
     const links = linksFrom(1, 25);

@@ -88,9 +88,9 @@ const ALL = [
   ),
 ];
 
-/** In short runs, one of each row, remedy, and broken setup: `tests/contract/client.test.ts` tells all of them apart. */
+/** In short runs, one of each remedy and broken setup: `tests/contract/client.test.ts` tells all of them apart. */
 const CASES = [
-  ...Map.groupBy(ALL, ({ failure: { row, recovery, broken } }) => `${row} ${recovery} ${broken}`).values(),
+  ...Map.groupBy(ALL, ({ failure: { recovery, broken } }) => `${recovery} ${broken}`).values(),
 ].flatMap((alike) => sampled(alike, 1));
 
 /** A fault with its trace in the profile's header. */

@@ -98,7 +98,7 @@ for (const minimum of MINIMUMS)
     const { session } = fixture;
     const settings = await session.open('chrome://settings/');
     const over = await session.open('https://docs.test/');
-    for (const zoom of sampled(ZOOMS, 3)) {
+    for (const zoom of sampled(ZOOMS, 2)) {
       await setAppearance(settings, { zoom, minimum });
       await tour(session, over, { zoom, minimum });
     }
