@@ -1,7 +1,6 @@
-import { setTimeout as pass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
-import { backgroundState, endBackground } from './harness/browser/background.ts';
+import { endBackground } from './harness/browser/background.ts';
 import { readBadge, settledBadge } from './harness/browser/badge.ts';
 import { inBlankExtensionPage } from './harness/browser/blank-extension-page.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
@@ -9,9 +8,9 @@ import { click, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, storedJobs } from './harness/browser/inside.ts';
 import { openPopup } from './harness/browser/popup.ts';
-import { first, link, openTestPage, requested, specimen } from './harness/browser/site.ts';
-import { clickMenu, selectText } from './harness/views/menu.ts';
-import { fillForm, pressEnter, search } from './harness/views/search.ts';
+import { first, requested, specimen } from './harness/browser/site.ts';
+import { clickMenu } from './harness/views/menu.ts';
+import { fillForm, pressEnter } from './harness/views/search.ts';
 
 declare const browser: { runtime: { sendMessage(message: object): Promise<unknown> } };
 
@@ -43,25 +42,6 @@ test('pressing a button twice after the background ended creates one job and one
   await expect
     .poll(async () => (await storedJobs(session)).filter(({ source }) => source === 'list'))
     .toHaveLength(1);
-});
-
-test('a search wakes a background that ended, and the next job works too', async () => {
-  const { session, service } = fixture;
-  const popup = await openPopup(session);
-  await reads(popup.page, 'Safe search');
-  // By then the popup's opening messages are answered, so the search itself has to wake the background.
-  await pass(500);
-  await endBackground(session);
-  expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);
-  await expect.poll(() => backgroundState(session)).toBe('running');
-  await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([200]);
-  await popup.close();
-
-  const testPage = await openTestPage(session, service, `<p>${[22, 23].map(page).map(link).join(' ')}</p>`);
-  await selectText(testPage, 'p');
-  await clickMenu(session, await first(testPage, 'p'), 'extract-selected-links');
-  expect((await settledBadge(session)).text).toBe('✓2');
-  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(23));
 });
 
 test('a search cut off by the end of the background is reported and not resent', async () => {

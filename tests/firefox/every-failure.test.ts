@@ -21,7 +21,7 @@ const BREAK: Readonly<Record<BrokenSetup, () => Promise<unknown>>> = {
 };
 
 /** Cases whose button is pressed here too, to send the same request again. The Chromium tests press all buttons. */
-const RETRIED = ['no permission for the address', 'status 418'];
+const RETRIED = ['no permission for the address'];
 
 async function ask({ page }: Popup, query: string): Promise<void> {
   await fill(page, await named(page, 'query', 'Search'), query);
@@ -62,9 +62,7 @@ async function expectOneMore(popup: Popup, { recovery, button }: FailureCase, ho
 const CASES = [
   'no permission for the address',
   'status 401',
-  'status 418',
   'a dropped connection',
-  'a response cut off midway',
   'status 204',
   'a 50 MB response',
 ].map((name) => {

@@ -8,7 +8,6 @@ import { click, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, storedJobs, tell } from './harness/browser/inside.ts';
 import { answerPrompt, grant } from './harness/browser/permissions.ts';
-import { clickIcon } from './harness/browser/popup.ts';
 import { first, openTestPage, specimen } from './harness/browser/site.ts';
 import { clickMenu } from './harness/views/menu.ts';
 
@@ -37,18 +36,6 @@ test('local extraction: reads the page in its tab and sends nothing', async () =
   expect(copied).toContain(`# The handbook\n\nSource: <${specimen(service, 600)}>`);
   expect(copied).toContain('## Keys\n\n- one at the [desk](');
   expect(copied).not.toContain('All pages');
-  expect(service.ledger.entries).toEqual([]);
-});
-
-test('the popup copies the active page locally with one click', async () => {
-  const { session, service } = fixture;
-  await openTestPage(session, service, BODY);
-  const popup = await clickIcon(session);
-  await reads(popup.page, 'Copy as Markdown · $0.004');
-  await click(popup.page, 'button', 'Locally, free');
-  await reads(popup.page, 'Copied 1 page');
-  await popup.close();
-  await expect.poll(() => readClipboard(session)).toContain(`Source: <${specimen(service, 600)}>`);
   expect(service.ledger.entries).toEqual([]);
 });
 

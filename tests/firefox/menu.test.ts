@@ -26,15 +26,6 @@ test('menu: extracts the page in the tab', async () => {
   expect(requested(service)).toEqual([[page(7)]]);
 });
 
-test('menu: extracts the page a link points to', async () => {
-  const { session, service } = fixture;
-  const testPage = await openTestPage(session, service, `<p>${link(page(31))}</p>`);
-  await clickMenu(session, await first(testPage, 'a'), 'extract-link');
-  await settledBadge(session);
-  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(31));
-  expect(requested(service)).toEqual([[page(31)]]);
-});
-
 test('menu: extracts 14 selected links in two requests, skipping duplicates and non-HTTPS links', async () => {
   const { session, service } = fixture;
   const hrefs = [...pages(14), page(1), `${page(2)}#part`, 'http://many.test/40', 'mailto:a@many.test'];

@@ -8,16 +8,6 @@ import { fillForm, pressEnter, queryOf, search, shownLinks } from './harness/vie
 const QUERY = 'stone';
 
 const fixture = useFixture();
-const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
-
-test('search: finds results with one request', async () => {
-  const popup = await openPopup(fixture.session);
-  const links = await search(popup.page, { query: QUERY });
-  expect(links).not.toEqual([]);
-  await expect.poll(bodies).toEqual([{ query: QUERY, workflow: 'search', safe_search: true }]);
-  await expect.poll(() => fixture.service.ledger.entries[0]?.authorized).toBe(true);
-  await popup.close();
-});
 
 test('a held Enter searches once, and Space doesn’t run a related search', async () => {
   const { session, service } = fixture;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
-import { click, named, reads } from './harness/browser/find.ts';
+import { named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { clearArea } from './harness/browser/inside.ts';
 import { pressEnterInWindow, pressShortcut } from './harness/browser/keys.ts';
@@ -39,35 +39,6 @@ test('the sidebar shows the popup’s results and searches', async () => {
   await expect.poll(bodies).toHaveLength(2);
   await hideSidebar(session);
   await expect.poll(() => openSidebar(session)).toBe(false);
-});
-
-test('the popup opens the full-page view in a tab, which continues where it left off', async () => {
-  const { session } = fixture;
-  const popup = await openPopup(session);
-  const links = await search(popup.page, { query: 'stone' });
-  await click(popup.page, 'button', 'Full page');
-  await expect.poll(tabUrls).toContain(session.url('desk.html'));
-  await popup.close();
-  const workspace = await session.open(session.url('desk.html'));
-  await expect.poll(() => shownLinks(workspace)).toEqual(links);
-  await expect.poll(bodies).toHaveLength(1);
-});
-
-test('the popup opens the guide in a tab, with its images', async () => {
-  const { session, service } = fixture;
-  const popup = await openPopup(session);
-  // The previous test's results load first: restoring their scroll position would close a menu.
-  await reads(popup.page, /\d+ results?/);
-  await click(popup.page, 'button', 'Menu');
-  await click(popup.page, 'button', 'User guide');
-  await expect.poll(tabUrls).toContain(session.url('guide.html'));
-  await popup.close();
-  const guide = await session.open(session.url('guide.html'));
-  await reads(guide, 'Quarry user guide');
-  const pending = () =>
-    guide.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).length);
-  await expect.poll(pending).toBe(0);
-  expect(service.ledger.entries).toEqual([]);
 });
 
 test('the address-bar keyword searches in the full-page view', async () => {

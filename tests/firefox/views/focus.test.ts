@@ -15,18 +15,6 @@ const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 const focused = (page: Page) =>
   page.evaluate(() => (document.hasFocus() ? document.activeElement?.textContent?.trim() : undefined));
 
-test('Enter on a clicked type searches it, as the view says', async () => {
-  const popup = await openPopup(fixture.session);
-  await search(popup.page, { query: 'stone' });
-  await click(popup.page, 'tab', 'Images');
-  await reads(popup.page, 'Press Enter to search images for “stone”');
-  await expect.poll(() => focused(popup.page)).toBe('Images');
-  await popup.page.keyboard.press('Enter');
-  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  await expect.poll(bodies).toMatchObject([{ workflow: 'search' }, { workflow: 'images' }]);
-  await popup.close();
-});
-
 test('Escape closes a result’s menu, and the arrow keys go on from there', async () => {
   await clearArea(fixture.session, 'session');
   const popup = await openPopup(fixture.session);

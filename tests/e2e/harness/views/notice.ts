@@ -25,12 +25,3 @@ export async function expectNotice(view: Page | Locator, { headline, charge, but
   await expect(buttons).toHaveCount(button === null ? 0 : 1);
   if (button !== null) await expect(buttons).toHaveText(orPriced(button));
 }
-
-/** Expands the details, copies the trace ID, and returns its text. */
-export async function copyTrace(view: Page): Promise<string | null> {
-  const notice = noticeIn(view);
-  await notice.getByText('Details').click();
-  await notice.getByRole('button', { name: 'Copy trace ID' }).click();
-  await expect(notice.getByText('Copied', { exact: true })).toBeVisible();
-  return notice.locator('code').last().textContent();
-}
