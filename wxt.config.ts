@@ -43,7 +43,7 @@ export default defineConfig({
       config.imports.imports = [];
     },
     'build:manifestGenerated': ({ config }, manifest) => {
-      if (config.browser === 'safari' || config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
+      if (config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
     },
     'build:publicAssets': (_, files) => {
       files.push(...localeFiles(), ...guideFiles(), ...aboutFiles());
@@ -81,7 +81,7 @@ export default defineConfig({
       // `npm run journeys` uses source maps to find the source file of each function.
       ...(process.env.QUARRY_READABLE ? { minify: false, sourcemap: true } : {}),
       target: 'es2023',
-      cssTarget: browser === 'safari' ? 'safari18.4' : ['chrome123', 'firefox140'],
+      cssTarget: ['chrome123', 'firefox140'],
     },
   }),
   manifest: ({ browser }) => manifestFor(browser),

@@ -5,11 +5,9 @@ import { loadBackground } from '../lib/browser/load-background.ts';
 
 /** Registers every listener at startup, and loads the code behind them on the first event. */
 export default defineBackground(() => {
-  // Safari has no omnibox API.
-  const bar = import.meta.env.BROWSER === 'safari' ? undefined : browser.omnibox;
   let loaded: Listeners | undefined;
   const listeners = () => {
-    loaded ??= loadBackground()(bar);
+    loaded ??= loadBackground()(browser.omnibox);
     return loaded;
   };
 
@@ -29,6 +27,8 @@ export default defineBackground(() => {
     browser.windows.onRemoved.addListener(() => listeners().windowClosed());
     browser.permissions.onAdded.addListener(({ origins = [] }) => listeners().granted(origins));
   }
-  bar?.onInputChanged.addListener((query, offer) => listeners().typed(query, offer));
-  bar?.onInputEntered.addListener((query, where) => listeners().entered(query, where === 'currentTab'));
+  browser.omnibox.onInputChanged.addListener((query, offer) => listeners().typed(query, offer));
+  browser.omnibox.onInputEntered.addListener((query, where) =>
+    listeners().entered(query, where === 'currentTab'),
+  );
 });

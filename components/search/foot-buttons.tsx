@@ -46,9 +46,7 @@ export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyLis
         </>
       )}
       <Menu name={text('moreDestinations')}>
-        {surface === 'popup' && import.meta.env.BROWSER !== 'safari' && (
-          <MenuItem name={text('openPanel')} act={() => quarry.openPanel()} />
-        )}
+        {surface === 'popup' && <MenuItem name={text('openPanel')} act={() => quarry.openPanel()} />}
         {elsewhere && <MenuItem name={text('jobsAll')} act={() => goTo('jobs')} />}
         <MenuItem name={text('keys')} act={onKeyList} />
         <MenuItem name={text('guide')} act={openGuide} />

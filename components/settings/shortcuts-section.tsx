@@ -12,19 +12,15 @@ export function ShortcutsSection({ quarry, firefox }: { quarry: Quarry; firefox:
         {shortcuts.map((shortcut) => (
           <ShortcutRow key={shortcut.name} shortcut={shortcut} />
         ))}
-        {import.meta.env.BROWSER !== 'safari' && (
-          <div>
-            <dt>
-              <kbd>qy</kbd>
-            </dt>
-            <dd>{text('shortcutKeyword')}</dd>
-          </div>
-        )}
+        <div>
+          <dt>
+            <kbd>qy</kbd>
+          </dt>
+          <dd>{text('shortcutKeyword')}</dd>
+        </div>
       </dl>
       <ChangeShortcuts tabs={tabs} />
-      {import.meta.env.BROWSER !== 'safari' && (
-        <p class="section-more">{text(firefox ? 'shortcutsFirefox' : 'shortcutsChrome')}</p>
-      )}
+      <p class="section-more">{text(firefox ? 'shortcutsFirefox' : 'shortcutsChrome')}</p>
     </Section>
   );
 }

@@ -41,20 +41,17 @@ export function Finished({ quarry, firefox }: Props) {
   return (
     <section class="finished" aria-labelledby="finished">
       <h2 id="finished">{text('finished')}</h2>
-      {/* Safari always shows an extension's icon in its toolbar. */}
-      {import.meta.env.BROWSER !== 'safari' && (
-        <div class="finished-part">
-          <PinPicture firefox={firefox} />
-          <div>
-            <h3>{text('pinTitle')}</h3>
-            <ol class="pinning">
-              {PINNING[firefox ? 'firefox' : 'chrome'].map((words) => (
-                <li key={words}>{text(words)}</li>
-              ))}
-            </ol>
-          </div>
+      <div class="finished-part">
+        <PinPicture firefox={firefox} />
+        <div>
+          <h3>{text('pinTitle')}</h3>
+          <ol class="pinning">
+            {PINNING[firefox ? 'firefox' : 'chrome'].map((words) => (
+              <li key={words}>{text(words)}</li>
+            ))}
+          </ol>
         </div>
-      )}
+      </div>
       <div class="finished-part whole">
         <h3>{text('anywhereTitle')}</h3>
         <Shortcuts quarry={quarry} />

@@ -42,7 +42,7 @@ export interface Listeners {
 
 /**
  * Starts the background, recovers what the previous one left unfinished, and returns its event handlers.
- * `bar`: if the browser supports the omnibox.
+ * `bar`: the address bar, which shows what Enter does after the keyword.
  */
 export function startBackground(bar?: AddressBar): Listeners {
   let background = createBackground();

@@ -181,8 +181,7 @@ export async function setTitleNote(words: string | undefined, until: number | un
 
 const paintColours = (color: Badge['colour']) => [
   browser.action.setBadgeBackgroundColor({ color }),
-  // Safari chooses the text color itself and has no such call.
-  import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ color: '#ffffff' }),
+  browser.action.setBadgeTextColor({ color: '#ffffff' }),
 ];
 
 /** Sets the alarm that clears the badge, or clears that alarm if it may exist. */

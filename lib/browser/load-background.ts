@@ -1,6 +1,6 @@
 import type { startBackground } from '../background/listeners.ts';
 
-/** The file with all background code. Firefox and Safari load it before the background's own file. */
+/** The file with all background code. Firefox loads it before the background's own file. */
 export const BACKGROUND_FILE = 'background-listeners.js';
 
 declare global {

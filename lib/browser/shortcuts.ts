@@ -69,5 +69,5 @@ export async function keepShortcuts(
 /** Opens the browser's page for changing shortcuts. */
 export function changeShortcuts({ commands, tabs }: { commands: Commands; tabs: Tabs }): void {
   if (commands.openShortcutSettings) void commands.openShortcutSettings();
-  else if (import.meta.env.BROWSER !== 'safari') void tabs.create({ url: CHROME_PAGE });
+  else void tabs.create({ url: CHROME_PAGE });
 }

@@ -29,7 +29,7 @@ export function sourceActions(): SourceActions {
   const { tabs, permissions } = browser;
   const openTabs = () => readTabs(browser, tabsIn(location.hash));
   const bookmarks: SourceActions['bookmarks'] = async () =>
-    import.meta.env.BROWSER !== 'safari' && (await permissions.contains({ permissions: ['bookmarks'] }))
+    (await permissions.contains({ permissions: ['bookmarks'] }))
       ? foldersOf(await browser.bookmarks.getTree())
       : undefined;
   return {

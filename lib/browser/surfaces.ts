@@ -20,8 +20,7 @@ export async function openPanel(window: number | undefined): Promise<boolean> {
       await sidebarAction?.open();
       return sidebarAction !== undefined;
     }
-    // Safari has no side panel.
-    if (import.meta.env.BROWSER === 'safari' || window === undefined) return false;
+    if (window === undefined) return false;
     await browser.sidePanel.open({ windowId: window });
     return true;
   } catch (cause) {

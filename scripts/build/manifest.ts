@@ -25,7 +25,7 @@ const PERMISSIONS = [
  * At most four commands have a suggested key, which is Chrome's limit. Chrome also silently rejects its own
  * shortcuts: Alt+Shift with A, B, C, I, N, P, R, T, W, X, or Z. ChromeOS reserves L, M, and S.
  */
-const COMMANDS: UserManifest['commands'] = {
+const COMMANDS: NonNullable<UserManifest['commands']> = {
   _execute_action: { suggested_key: { default: 'Alt+Shift+Q' } },
   'extract-page': { suggested_key: { default: 'Alt+Shift+G' }, description: '__MSG_menuExtractPage__' },
   'extract-selected-links': {
@@ -73,19 +73,13 @@ const FOR_ALL: UserManifest = {
   action: { default_title: 'Quarry' },
   permissions: [...PERMISSIONS],
   // Unencrypted pages are only extracted locally; the service is never reached over http, except on loopback.
+  optional_permissions: ['bookmarks', 'tabs'],
   optional_host_permissions: ['https://*/*', 'http://*/*'],
   content_security_policy: { extension_pages: PAGE_POLICY },
-  commands: COMMANDS,
-};
-
-/** Keys that Chrome, Edge, and Firefox support, but Safari does not. */
-const BEYOND_SAFARI: UserManifest = {
-  optional_permissions: ['bookmarks', 'tabs'],
   omnibox: { keyword: 'qy' },
 };
 
 const FIREFOX: UserManifest = {
-  ...BEYOND_SAFARI,
   // One background for all windows: docs/decisions/0024-private-windows.md.
   incognito: 'spanning',
   // Firefox opens its sidebar itself; in Chrome, the background does.
@@ -102,18 +96,11 @@ const FIREFOX: UserManifest = {
   },
 };
 
-/** Safari has no side panel, address bar keyword, or bookmarks. */
-const SAFARI: UserManifest = {
-  optional_permissions: ['tabs'],
-  browser_specific_settings: { safari: { strict_min_version: '18.4' } },
-};
-
 /** The background as a page, which has clipboard access and loads all its code at once. */
 export const BACKGROUND_PAGE = { scripts: ['background-listeners.js', 'background.js'] };
 
 /** Chrome and Edge use the same package. */
 const CHROMIUM: UserManifest = {
-  ...BEYOND_SAFARI,
   // Private windows have their own background and in-memory database: docs/decisions/0024-private-windows.md.
   incognito: 'split',
   permissions: [...PERMISSIONS, 'offscreen'],
@@ -123,7 +110,5 @@ const CHROMIUM: UserManifest = {
 
 /** The manifest of a build, without the parts that wxt derives from files. */
 export function manifestFor(browser: string): UserManifest {
-  if (browser === 'firefox') return { ...FOR_ALL, ...FIREFOX };
-  if (browser === 'safari') return { ...FOR_ALL, ...SAFARI };
-  return { ...FOR_ALL, ...CHROMIUM };
+  return { ...FOR_ALL, ...(browser === 'firefox' ? FIREFOX : CHROMIUM) };
 }

@@ -18,8 +18,8 @@ export const STAGES: Stage[] = [
   { name: 'contract', run: () => vitest('contract') },
   { name: 'build-chrome', run: () => build('chrome') },
   { name: 'build-firefox', run: () => build('firefox') },
-  { name: 'build-others', run: buildOthers },
-  { name: 'build', needs: ['build-chrome', 'build-firefox', 'build-others'], run: () => vitest('build') },
+  { name: 'build-edge', run: () => build('edge') },
+  { name: 'build', needs: ['build-chrome', 'build-firefox', 'build-edge'], run: () => vitest('build') },
   { name: 'firefox', needs: ['build-firefox'], run: () => firefox() },
   { name: 'e2e', needs: ['build-chrome'], run: () => playwright([], { QUARRY_TEXTS: 'few' }) },
 ];
@@ -100,9 +100,4 @@ async function soak(): Promise<Shown[]> {
   const inFirefox = await firefox(['firefox/kills', 'firefox/restart', 'firefox/idle'], often);
   await writePart('soak', soakPart(inChromium, inFirefox, interleaved, INTERLEAVINGS));
   return [...interleaved, ...charged, ...inChromium, ...inFirefox];
-}
-
-/** Builds that no test drives: Edge's equals Chrome's, and Safari's is only compiled. */
-async function buildOthers(): Promise<Shown[]> {
-  return [...(await build('edge')), ...(await build('safari'))];
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
-export const BROWSERS = ['chrome', 'firefox', 'safari'] as const;
+export const BROWSERS = ['chrome', 'firefox'] as const;
 export type BuiltFor = (typeof BROWSERS)[number] | 'edge';
 
 const folder = (browser: BuiltFor): string =>

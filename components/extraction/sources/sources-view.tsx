@@ -27,7 +27,7 @@ export function SourcesView() {
           <TabsSource actions={actions} tabs={tabs} local={local} onRead={setTabs} />
           <ListSource />
           {tabs.one && <LinksSource key={tabs.one.id} actions={actions} tab={tabs.one} />}
-          {import.meta.env.BROWSER !== 'safari' && <BookmarksSource actions={actions} />}
+          <BookmarksSource actions={actions} />
         </>
       )}
     </section>

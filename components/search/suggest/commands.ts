@@ -41,9 +41,7 @@ export function useCommands({ surface, snapshot, tools, onKeyList }: Around): Su
       : []),
     command(text('collectionExport'), () => openCollection(quarry)),
     ...(surface === 'workspace' ? [] : [command(text('openDesk'), () => quarry.openWorkspace())]),
-    ...(surface === 'popup' && import.meta.env.BROWSER !== 'safari'
-      ? [command(text('openPanel'), () => quarry.openPanel())]
-      : []),
+    ...(surface === 'popup' ? [command(text('openPanel'), () => quarry.openPanel())] : []),
     command(text('keys'), onKeyList),
     command(text('guide'), openGuide),
     command(text('settings'), () => quarry.openOptions()),

@@ -36,9 +36,9 @@ export function ShortcutRow({ shortcut: { name, does, keys } }: KeysProps) {
   );
 }
 
-/** Opens the browser's page for changing shortcuts; Safari has none. */
+/** Opens the browser's page for changing shortcuts. */
 export function ChangeShortcuts({ tabs }: { tabs: TabActions | undefined }) {
-  if (!tabs || import.meta.env.BROWSER === 'safari') return null;
+  if (!tabs) return null;
   return (
     <button type="button" class="button" onClick={tabs.changeShortcuts}>
       <Icon of={ExternalLink} size={14} />

@@ -12,7 +12,7 @@ export interface CopyRequest {
 const OFFSCREEN_PAGE = '/offscreen.html';
 
 /** A background page has a clipboard; in Chrome and Edge the background is a worker, which has none. */
-const BACKGROUND_IS_A_PAGE = import.meta.env.FIREFOX || import.meta.env.BROWSER === 'safari';
+const BACKGROUND_IS_A_PAGE = import.meta.env.FIREFOX;
 
 /**
  * The longest text (UTF-16 units) to copy from the background for private windows. Firefox writes clipboard texts of 1 MB

@@ -32,8 +32,7 @@ async function paint({ mark, colour, title }: Badge): Promise<void> {
     browser.action.setBadgeText({ ...icon, text: mark }),
     browser.action.setTitle({ ...icon, title }),
     browser.action.setBadgeBackgroundColor({ ...icon, color: colour }),
-    // Safari chooses the text color itself and has no such call.
-    import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ ...icon, color: '#ffffff' }),
+    browser.action.setBadgeTextColor({ ...icon, color: '#ffffff' }),
   ]);
   // A window or tab may have closed meanwhile.
   await Promise.allSettled(painted);

@@ -109,7 +109,7 @@ describe('permissions', () => {
     );
   });
 
-  it.each(['chrome', 'edge', 'firefox', 'safari'])(
+  it.each(['chrome', 'edge', 'firefox'])(
     'every optional permission of %s has its own description',
     (browser) => {
       for (const permission of manifestFor(browser).optional_permissions ?? []) {
