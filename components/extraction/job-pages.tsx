@@ -3,11 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage, Skipped, SkipReason } from '../../lib/extraction/job/job.ts';
-import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
-import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { type Reportable, ReportProblem } from '../ui/failure/report.tsx';
 import { ErrorHelp } from '../ui/failure/service-words.tsx';
 import { TraceDetails } from '../ui/failure/trace-details.tsx';
 import { DOT } from '../ui/format.ts';
@@ -151,29 +148,13 @@ function PageRow({ page, children }: { page: JobPage; children: ComponentChildre
   );
 }
 
-/** For a job with failed pages: the trace ID of their request, and a way to report it. */
+/** For a job with failed pages: the trace ID of their request. */
 export function PagesDetails({ job }: { job: Job }) {
   const { quarry } = useTools();
   const trace = job.pages.map(traceOf).find((one) => one !== undefined);
   if (job.failure || trace === undefined) return null;
-  return (
-    <TraceDetails failure={{ trace }} copyText={quarry.copyText}>
-      <ReportProblem of={{ ...reportedPages(job, trace), trace, address: job.address }} quarry={quarry} />
-    </TraceDetails>
-  );
+  return <TraceDetails failure={{ trace }} copyText={quarry.copyText} />;
 }
 
 const traceOf = (page: JobPage): string | undefined =>
   page.state === 'failed' ? page.failure.trace : undefined;
-
-/** The part of a report that describes a job: a request for its failed pages, those with this trace ID if any. */
-export function reportedPages(job: Job, trace: string | undefined): Omit<Reportable, 'address'> {
-  const same = trace === undefined ? [] : job.pages.filter((page) => traceOf(page) === trace);
-  const missing = same.length > 0 ? same : job.pages.filter(({ state }) => state !== 'done');
-  const urls = missing.slice(0, PAGES_PER_REQUEST).map(({ url }) => url);
-  return {
-    operation: 'extract',
-    request: ({ extraction }) => toExtractRequest(urls, extraction),
-    at: job.finishedAt ?? job.createdAt,
-  };
-}

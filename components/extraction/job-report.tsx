@@ -13,7 +13,7 @@ import { isWorkspace, openDocument, useOpenRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { priced, priceIfAny } from '../ui/usage/usage-words.ts';
 import { InTabOffer, PickOffer } from './in-tab-offer.tsx';
-import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
+import { JobPages, PagesDetails } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
 import { chargeablePages } from './job-words.ts';
@@ -98,7 +98,6 @@ function JobFailure({ job, again }: Again) {
         prices,
       )}
       quarry={quarry}
-      reported={reportedPages(job, failure.trace)}
     />
   );
 }

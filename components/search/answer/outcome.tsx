@@ -13,7 +13,6 @@ import { useTools } from '../../ui/tools.ts';
 import { priceIfAny } from '../../ui/usage/usage-words.ts';
 import { PressEnter } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
-import { reportedSearch } from './answer-details.tsx';
 import { SearchResults } from './found.tsx';
 import { Loading } from './loading.tsx';
 import { UnsupportedRegion } from './no-results.tsx';
@@ -100,7 +99,6 @@ function Failed({ model, state, onLeave }: FailedProps) {
       onOnce={() => model.submit(form, { overCap: true })}
       price={price}
       quarry={quarry}
-      reported={reportedSearch(state)}
     >
       <UnsupportedRegion
         failure={failure}

@@ -9,7 +9,6 @@ import { Icon } from '../icon.tsx';
 import { LearnMore } from '../learn-more.tsx';
 import { failureAdvice, failureHeadline } from './failure-words.ts';
 import { type OnRecover, RecoveryButton, type RecoveryLabels } from './recovery-button.tsx';
-import { type Reportable, ReportProblem } from './report.tsx';
 import { ServiceWords } from './service-words.tsx';
 import { TraceDetails } from './trace-details.tsx';
 
@@ -29,8 +28,6 @@ interface Props {
   /** Cost of a retry, as text. */
   price?: string | undefined;
   quarry: Pick<Quarry, 'ask' | 'copyText' | 'load' | 'openTab'>;
-  /** The failed request, if it can be reported. */
-  reported?: Pick<Reportable, 'operation' | 'request' | 'at'>;
 }
 
 /** What went wrong, whether it may have cost something, and the button or form to recover. */
@@ -44,7 +41,6 @@ export function FailureNotice(props: Props) {
     labels,
     price,
     quarry,
-    reported,
   } = props;
   const more = failureAdvice(failure);
   return (
@@ -70,13 +66,7 @@ export function FailureNotice(props: Props) {
           <LearnMore about={failure.code} openTab={quarry.openTab} />
         </p>
         {props.children}
-        {(failure.trace || failure.status) && (
-          <TraceDetails failure={failure} copyText={quarry.copyText}>
-            {reported && (
-              <ReportProblem of={{ ...failure, address: failure.address, ...reported }} quarry={quarry} />
-            )}
-          </TraceDetails>
-        )}
+        {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={quarry.copyText} />}
       </div>
     </section>
   );

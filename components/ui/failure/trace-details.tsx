@@ -1,49 +1,47 @@
 import { Check, Copy } from 'lucide';
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
-import { IconButton } from '../icon.tsx';
+import { version } from '../../../package.json';
+import { Icon } from '../icon.tsx';
 
 interface Props {
   failure: Pick<Failure, 'trace' | 'status'>;
   copyText: (words: string) => Promise<boolean>;
-  children?: ComponentChildren;
 }
 
 /** Collapsed details to quote in a problem report: status and trace ID. */
-export function TraceDetails({ failure: { trace, status }, copyText, children }: Props) {
+export function TraceDetails({ failure: { trace, status }, copyText }: Props) {
   const [copied, setCopied] = useState<boolean>();
-  const outcome = copied === undefined ? undefined : text(copied ? 'copied' : 'notCopied');
+  const rows = [
+    ...(status === undefined ? [] : [[text('detailsStatus'), `${status}`]]),
+    ...(trace ? [[text('detailsTrace'), trace]] : []),
+  ];
+  const report = [...rows, ['Quarry', version]].map((row) => row.join(': ')).join('\n');
   return (
     <details class="details">
       <summary>{text('details')}</summary>
       <dl>
-        {status !== undefined && (
-          <div>
-            <dt>{text('detailsStatus')}</dt>
-            <dd>{status}</dd>
-          </div>
-        )}
-        {trace && (
-          <div>
-            <dt>{text('detailsTrace')}</dt>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
             <dd>
-              <code>
-                <bdi>{trace}</bdi>
-              </code>
-              <IconButton
-                icon={copied ? Check : Copy}
-                // The button has the focus, so a screen reader announces its new name.
-                name={outcome ?? text('copyTrace')}
-                onClick={async () => setCopied(await copyText(trace))}
-              />
-              {outcome && <span>{outcome}</span>}
+              {value === trace ? (
+                <code>
+                  <bdi>{value}</bdi>
+                </code>
+              ) : (
+                value
+              )}
             </dd>
           </div>
-        )}
+        ))}
       </dl>
-      {children}
+      <button type="button" class="button small" onClick={async () => setCopied(await copyText(report))}>
+        <Icon of={copied ? Check : Copy} size={14} />
+        {/* The button has the focus, so a screen reader announces its new name. */}
+        {text(copied === undefined ? 'reportCopy' : copied ? 'copied' : 'notCopied')}
+      </button>
     </details>
   );
 }

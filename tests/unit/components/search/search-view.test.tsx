@@ -6,6 +6,7 @@ import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../../../lib/search/form.ts';
 import { failed } from '../../../../lib/service/failures.ts';
+import { version } from '../../../../package.json';
 import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../gallery/samples.ts';
 
@@ -390,14 +391,15 @@ describe('failures', () => {
     expect(searches(quarry)).toEqual([]);
   });
 
-  it('shows the service’s message as text and the trace under Details', async () => {
+  it('shows the service’s message as text, and a report to copy under Details', async () => {
     const quarry = await open(
-      failing({ code: 'bad-request', field: 'lens_id', message: '<b>no</b>', trace: 'abc123' }),
+      failing({ code: 'bad-request', field: 'lens_id', message: '<b>no</b>', status: 400, trace: 'abc123' }),
     );
     await screen.findByText('<b>no</b>');
     expect(screen.getByText('lens_id')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Copy trace ID' }));
-    expect(quarry.calls).toContainEqual(['copyText', 'abc123']);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy report' }));
+    const report = `Status: 400\nTrace ID: abc123\nQuarry: ${version}`;
+    expect(quarry.calls).toContainEqual(['copyText', report]);
   });
 
   it('shows every error and opens its documentation only on click', async () => {
