@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://a.test/page" }
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { copyInto, copyPage } from '../../../lib/page-to-markdown/copy/copy.ts';
+import { viewOf } from '../../../lib/page-to-markdown/copy/page-view.ts';
+import { readDocument } from '../../../lib/page-to-markdown/document.ts';
+import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
+
+let clock: MockInstance<() => number>;
+beforeEach(() => {
+  // The environment doesn't know the default.
+  document.documentElement.style.setProperty('visibility', 'visible');
+  clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+});
+afterEach(() => document.body.replaceChildren());
+
+/** A page that shows this HTML, as it is copied. */
+function copyOf(html: string) {
+  document.body.innerHTML = html;
+  return copyPage(viewOf(document));
+}
+
+const SENTENCE = 'The mill stands where the river leaves the wood, and its wheel turns day and night. ';
+const SMALL = 'position: absolute; overflow: hidden; width: 1px; height: 1px';
+
+describe('a copy of a page', () => {
+  it.each<[what: string, html: string, markdown: string]>([
+    ['no hidden text', '<p>a</p><p style="display: none">b</p>', 'a'],
+    ['no invisible text', '<p>a<i style="visibility: hidden">b</i></p>', 'a'],
+    ['no text without a size', '<p>a<i style="font-size: 0px">b</i></p>', 'a'],
+    ['no text for screen readers alone', `<p>a<span style="${SMALL}">b</span></p>`, 'a'],
+    ['what is folded', '<details><summary>a</summary><p style="display: none">b</p></details>', '**a**\n\nb'],
+    ['no text that is typed', '<p>a</p><textarea>b</textarea><input value="c">', 'a'],
+    ['text in a field to copy from', '<textarea readonly>a</textarea>', '```\na\n```'],
+    ['no tracking pixel', '<p>a<img src="https://b.test/p.gif" width="1" height="1"></p>', 'a'],
+    [
+      'the URL of an image that is loaded later',
+      '<img src="data:image/gif;base64,AAAA" data-src="/b.png" alt="c">',
+      '![c](https://a.test/b.png)',
+    ],
+    ['absolute URLs', '<a href="b?c#d">e</a>', '[e](https://a.test/b?c#d)'],
+    [
+      'the destination of a link that only forwards',
+      '<a href="https://www.google.com/url?sa=D&q=https://b.test/c%3Fd">e</a>',
+      '[e](https://b.test/c?d)',
+    ],
+    [
+      'no destination outside of the web',
+      '<a href="https://www.google.com/url?q=file:///b">c</a>',
+      '[c](https://www.google.com/url?q=file:///b)',
+    ],
+    ['none of Quarry’s own marks', '<p><span q-task="" Q-TEX="">[a](b:c)</span></p>', '\\[a\\](b:c)'],
+  ])('has %s', (_, html, markdown) => {
+    expect(toMarkdownText(copyOf(html).document.body)).toBe(markdown);
+  });
+
+  it('ends when the time is over, and says so', () => {
+    const lines = '<p>a</p>'.repeat(20);
+    expect(copyOf(lines).partial).toBe(false);
+    clock.mockReturnValueOnce(0).mockReturnValue(2000);
+    const { document: copy, partial } = copyOf(lines);
+    expect(partial).toBe(true);
+    expect(copy.body.children.length).toBeLessThan(20);
+  });
+
+  it('ends after more nodes than any page has, however fast they are copied', () => {
+    const nodes = Array<Node>(200_000).fill(document.createTextNode('a'));
+    // Copying them would take the environment 10 seconds.
+    const wanted = { includes: () => false };
+    expect(copyInto(document.body, nodes, 'https://a.test/', wanted)).toBe(true);
+  });
+});
+
+describe('hidden text', () => {
+  const hidden = `<div style="display: none"><p>gone</p><p>${SENTENCE.repeat(40)}</p></div>`;
+  const markdownOf = (html: string) => {
+    document.body.innerHTML = html;
+    return readDocument(document, () => '').markdown;
+  };
+
+  it('is not read next to a text', () => {
+    const shown = `<main><h1>Mills</h1><p>${SENTENCE.repeat(5)}</p></main>`;
+    expect(markdownOf(shown + hidden)).not.toContain('gone');
+  });
+
+  it('is read if a page shows nothing else', () => {
+    expect(markdownOf(`<p>Loading</p>${hidden}`)).toContain('The mill');
+  });
+});
