@@ -115,6 +115,14 @@ describe('the job store', () => {
     expect((await newStore(Date.now).all()).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
+  it('keeps 20 ended jobs, and the one that it is given last', async () => {
+    const store = newStore(() => 1000);
+    for (const finishedAt of [...Array(20).keys(), -1])
+      await store.put({ ...job(`at ${finishedAt}`, 'done'), finishedAt });
+    const ids = (await store.all()).map(({ id }) => id);
+    expect(ids).toEqual([...Array.from({ length: 19 }, (_, at) => `at ${at + 1}`), 'at -1']);
+  });
+
   it('keeps a locally extracted page for the reader but not as a paid copy', async () => {
     const store = newStore(Date.now);
     const url = 'https://a.test/';

@@ -89,6 +89,12 @@ describe('toOutcomes', () => {
     expect(said([page(one, ''), page(one, 'of one')], [], [one])).toEqual(['of one']);
   });
 
+  it('uses no answer of two for a page if one may be for a similar page', () => {
+    const one = 'https://a.test/x';
+    const answers = [{ url: one, error: 'no such page' }, page(one, 'of either')];
+    expect(said(answers, [], [one, 'https://www.a.test/x'])).toEqual(['page-missing', 'page-missing']);
+  });
+
   it('assigns an error to the page that contains it', () => {
     const data = [page(urls[0] ?? ''), { url: urls[1], error: 'no such page' }, page(urls[2] ?? '')];
     expect(outcomes(data)[1]).toEqual({

@@ -191,10 +191,10 @@ describe('the runner', () => {
 
   it('joins a running job for the same pages and queues other jobs', async () => {
     const { runner, send } = setUp();
-    const first = await runner.start(order(1, 'page'));
-    const again = await runner.start(order(1, 'page'));
+    const start = () => runner.start(order(1, 'page'));
+    const [first, ...others] = [...(await Promise.all([start(), start()])), await start()];
     await runner.start(order(2, 'page'));
-    expect(again).toEqual(first);
+    expect(others).toEqual([first, first]);
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(2);
   });
@@ -220,6 +220,37 @@ describe('the runner', () => {
     expect(told.lastIndexOf('set')).toBeGreaterThan(told.indexOf('clear'));
   });
 
+  it('stores a job only once the alarm is set that continues it', async () => {
+    const set = Promise.withResolvers<void>();
+    const alarm = { ...runnerParts.alarm, set: () => set.promise };
+    const { runner, jobs } = setUp(vi.fn(obliging), memoryStore(), { alarm });
+    const started = runner.start(order(1));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(jobs.size).toBe(0);
+    set.resolve();
+    await started;
+    expect(jobs.size).toBe(1);
+  });
+
+  it('keeps the background awake until nothing is queued', async () => {
+    const awake = vi.spyOn(runnerParts, 'awake');
+    const { runner, job } = setUp();
+    await runner.start(order(12));
+    const [[work] = []] = awake.mock.calls;
+    awake.mockRestore();
+    await work;
+    expect(job('1')).toMatchObject({ state: 'done', copied: true });
+  });
+
+  it('applies each of two changes at once', async () => {
+    const { runner, job } = setUp();
+    await runner.start(order(1));
+    await runner.pump();
+    const countOne = (one: Job) => ({ ...one, requests: one.requests + 1 });
+    await Promise.all([runner.change('1', countOne), runner.change('1', countOne)]);
+    expect(job('1')?.requests).toBe(3);
+  });
+
   it('leaves the clipboard alone if nothing arrived', async () => {
     const { runner, deliver, job } = setUp(vi.fn(async () => failed('deadline')));
     await runner.start(order(1, 'page'));
@@ -229,7 +260,9 @@ describe('the runner', () => {
   });
 
   it('sends nothing more after the key is refused', async () => {
-    const { runner, send, job } = setUp(vi.fn(async () => failed('key-refused')));
+    const refusing = vi.fn(async () => failed('key-refused'));
+    // The first request goes alone, so that not all of them are refused.
+    const { runner, send, job } = setUp(refusing, memoryStore(), { concurrency: 3 });
     await runner.start(order(30, 'selection'));
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(1);
@@ -243,11 +276,12 @@ describe('the runner', () => {
       await stopping.now?.();
       return obliging(address, body);
     });
-    const { runner, job } = setUp(send, memory);
+    const { runner, job, deliver } = setUp(send, memory);
     stopping.now = () => runner.stop('1');
     await runner.start(order(15, 'selection'));
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(1);
+    expect(deliver).not.toHaveBeenCalled();
     expect(job('1')?.state).toBe('stopped');
     expect(job('1')?.pages.filter(({ state }) => state === 'done')).toHaveLength(10);
   });
@@ -269,6 +303,24 @@ describe('the runner', () => {
     expect(after.job('1')?.spent).toEqual({ sure: 2, perhaps: 10 });
     expect(after.job('1')?.state).toBe('partly');
     expect(after.job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
+  });
+
+  it('waits for the user after a browser restart, even if that could not be stored at first', async () => {
+    const memory = memoryStore();
+    const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
+    await setUp(never, memory).runner.start(order(12));
+    await eventually(() => expect(never).toHaveBeenCalledTimes(1));
+
+    const { put } = memory.store;
+    const after = setUp(vi.fn(obliging), memory);
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    memory.store.put = () => Promise.reject(new Error('full'));
+    expect(await after.runner.recover(true)).toBe(false);
+    warn.mockRestore();
+    memory.store.put = put;
+    await after.runner.pump();
+    expect(after.job('1')?.state).toBe('paused');
+    expect(after.send).not.toHaveBeenCalled();
   });
 
   it('counts pages in flight once, even if two callers recover them together', async () => {
@@ -547,6 +599,29 @@ describe('the runner', () => {
     await runner.again('1', [0, 1]);
     expect(send.mock.calls[2]?.[1].pages).toEqual([{ url: 'https://a.test/0' }, { url: 'https://a.test/1' }]);
     expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([2, 4]);
+  });
+
+  it('retries nothing if the job was still open when the user clicked', async () => {
+    const answered = Promise.withResolvers<Outcome<Envelope>>();
+    const setting = { alarm: Promise.resolve() };
+    const alarm = { ...runnerParts.alarm, set: () => setting.alarm };
+    const { runner, send, job, clock } = setUp(
+      vi.fn(() => answered.promise),
+      memoryStore(),
+      { alarm },
+    );
+    await runner.start(order(1));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
+    const late = Promise.withResolvers<void>();
+    setting.alarm = late.promise;
+    const clicked = runner.again('1', [0]);
+    clock.now = 2;
+    answered.resolve(failed('deadline'));
+    await eventually(() => expect(job('1')?.copied).toBe(false));
+    late.resolve();
+    await clicked;
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(job('1')?.state).toBe('failed');
   });
 
   it('does not count a page as done whose part of a single text is a reason', async () => {
