@@ -465,7 +465,7 @@ describe('TeX in text', () => {
     ['prices', '<p>From $5 to $10 a_b.</p>', 'From $5 to $10 a_b.'],
     ['shell variables', '<p>Set $HOME_DIR and $PATH.</p>', 'Set $HOME_DIR and $PATH.'],
     ['without an end', '<p>\\(a \\[b $c</p>', '\\\\(a \\\\\\[b $c'],
-    ['code', '<pre>\\(a\\)</pre>', '```\n\\(a\\)\n```'],
+    ['code', '<pre>\\(a_b\\)</pre>', '```\n\\(a_b\\)\n```'],
   ])('%s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });

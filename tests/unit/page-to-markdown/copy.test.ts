@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { copyInto, copyPage } from '../../../lib/page-to-markdown/copy/copy.ts';
 import { viewOf } from '../../../lib/page-to-markdown/copy/page-view.ts';
-import { readDocument } from '../../../lib/page-to-markdown/document.ts';
+import { readDocument, readSelected } from '../../../lib/page-to-markdown/document.ts';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
 
 let clock: MockInstance<() => number>;
@@ -71,6 +71,17 @@ describe('a copy of a page', () => {
   });
 });
 
+it.each([
+  ['text', 'abc'],
+  ['password', ''],
+])('of a field for a %s, the selection is %j', (type, selected) => {
+  const field = Object.assign(document.createElement('input'), { type, value: 'abc' });
+  document.body.append(field);
+  field.focus();
+  field.setSelectionRange(0, 3);
+  expect(readSelected(document).markdown).toBe(selected);
+});
+
 describe('hidden text', () => {
   const hidden = `<div style="display: none"><p>gone</p><p>${SENTENCE.repeat(40)}</p></div>`;
   const markdownOf = (html: string) => {
@@ -79,8 +90,8 @@ describe('hidden text', () => {
   };
 
   it('is not read next to a text', () => {
-    const shown = `<main><h1>Mills</h1><p>${SENTENCE.repeat(5)}</p></main>`;
-    expect(markdownOf(shown + hidden)).not.toContain('gone');
+    const page = `<main><h1>Mills</h1><p>${SENTENCE.repeat(5)}</p>${hidden}</main>`;
+    expect(markdownOf(page)).not.toContain('gone');
   });
 
   it('is read if a page shows nothing else', () => {

@@ -415,9 +415,12 @@ describe('the runner', () => {
       full = body.pages[0]?.url === 'https://a.test/0';
       return obliging(address, body);
     });
-    const { runner, job } = setUp(send, memory, { concurrency: 1 });
+    const alarm = { ...runnerParts.alarm, clear: vi.fn(async () => undefined) };
+    const { runner, job } = setUp(send, memory, { alarm });
     await runner.start(order(12));
     await expect(runner.pump()).rejects.toThrow('full');
+    // It is tried again.
+    expect(alarm.clear).not.toHaveBeenCalled();
     full = false;
     await runner.pump();
     expect(job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);

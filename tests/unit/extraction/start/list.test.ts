@@ -30,6 +30,7 @@ describe('links in text', () => {
     ['in unclosed HTML', `<a href="${A}">One <a href="${B}">Two</a>`, A, [B, 'Two']],
     ['but no HTML images', `<img src="${A}"> ${B}`, B],
     ['but no other schemes', 'mailto:a@a.test javascript:0 ftp://a.test/ <a href="/rel">x</a> a.test'],
+    ['but no other schemes in HTML', '<a href="mailto:a@a.test">x</a> <a href="javascript:0">y</a>'],
     ['and http links, which are skipped and reported later', 'http://a.test/x', 'http://a.test/x'],
     ['but no invalid URLs', 'https:// https://% http://['],
   ])('%s', (_, text, ...found) => {
