@@ -94,6 +94,12 @@ describe('links in the selection', () => {
   });
 });
 
+it('links in the selection: are those of which something is selected', () => {
+  document.body.innerHTML = [1, 2, 3].map((at) => `<a href="https://b.test/${at}">${at}</a>`).join(' ');
+  getSelection()?.selectAllChildren(document.querySelectorAll('a')[1] ?? document.body);
+  expect(readSelection(document).links.map(({ title }) => title)).toEqual(['2']);
+});
+
 /** The links that are marked as links to the page. */
 function samePage(page: string, links: readonly string[]): (string | null)[] {
   vi.spyOn(Document.prototype, 'URL', 'get').mockReturnValue(page);
