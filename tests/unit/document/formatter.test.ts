@@ -96,7 +96,17 @@ describe('the formatter', () => {
     expect((await first).length).toBeLessThan(2);
   });
 
+  it('copies what it shows, also the code that begins each page', async () => {
+    const formatter = opened(PAGES.slice(1));
+    const marked = order({ separator: 'code' });
+    const news = await newsOf(formatter, marked);
+    const shown = news.flatMap((one) => ('text' in one && one.whole ? one.text : []));
+    expect((await formatter.text(marked)).text).toBe(shown.join(''));
+  });
+
   it('packs one file for each page of all parts', async () => {
+    const budget = { tokens: 300, way: 'split' } as const;
+    expect(await opened(PAGES.slice(1)).zip(order({ budget }, 1))).toMatchObject({ title: 'Two', pages: 2 });
     const { file, title, pages } = await opened().zip(order({ head: 'frontMatter' }, 1));
     expect([title, pages]).toEqual(['One', 3]);
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()));

@@ -71,6 +71,11 @@ describe('front matter', () => {
     expect(read([{ page: { ...PAGE, date: given }, title: 'T' }])).toMatchObject({ date: expected });
   });
 
+  it('has no characters that YAML has not', () => {
+    const text = frontMatter([{ page: PAGE, title: 'a\ufffeb\uffff' }], ['title']);
+    expect(text).toBe('---\ntitle: "a\\ufffeb\\uffff"\n---');
+  });
+
   it('omits a time outside the date range', () => {
     expect(read([{ page: { ...PAGE, at: 1e18 }, title: 'T' }])).not.toHaveProperty('extracted');
   });

@@ -29,6 +29,7 @@ describe('the points where a text may be cut', () => {
     ['headings with the text that follows', '# a\n\nb\n## c\nd', ['# a\n\nb\n', '## c\nd']],
     ['items', 'a\n\n- b\n- c\n  d\n\n  e', ['a\n\n', '- b\n', '- c\n  d\n\n  e']],
     ['never inside code', '```\na\n\nb\n\n# c\n```\n\nd', ['```\na\n\nb\n\n# c\n```\n\n', 'd']],
+    ['never inside indented code', 'a\n\n    b\n\n    c\n\nd', ['a\n\n    b\n\n    c\n\n', 'd']],
     ['never inside tables', '| a |\n|---|\n| b |', ['| a |\n|---|\n| b |']],
     ['never inside HTML', '<pre>\n\na\n\n</pre>\n\nb', ['<pre>\n\na\n\n</pre>\n\n', 'b']],
   ])('%s', (_, markdown, expected) => {

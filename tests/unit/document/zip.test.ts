@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { createZip } from '../../../lib/document/zip.ts';
@@ -11,10 +12,13 @@ it('ZIP: contains every text under its name', async () => {
   const zip = createZip();
   for (const { name, text, at } of files) await zip.add(name, text, at);
   const whole = zip.end();
-  const read = Object.entries(unzipSync(new Uint8Array(await whole.arrayBuffer()))).map(([name, bytes]) => ({
+  const bytes = await whole.arrayBuffer();
+  const read = Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, text]) => ({
     name,
-    text: new TextDecoder().decode(bytes),
+    text: new TextDecoder().decode(text),
   }));
   expect(read).toEqual(files.map(({ name, text }) => ({ name, text })));
+  // The checksum of the first file, which other readers compare (APPNOTE 4.3.7).
+  expect(new DataView(bytes).getUint32(14, true)).toBe(crc32('# Ä\n'));
   expect(whole.size).toBeLessThan(10_000);
 });
