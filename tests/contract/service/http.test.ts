@@ -67,22 +67,4 @@ describe('HTTP', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: [{ code: 'search.body_invalid' }] });
   });
-
-  it.each([
-    ['a list', []],
-    ['a string', '"stone"'],
-    ['null', 'null'],
-  ])('answers %s instead of an object with 400', async (_name, body) => {
-    expect(await client.rejected('search', body)).toEqual({ status: 400, codes: ['search.body_invalid'] });
-  });
-
-  it('closes the connection after each answer', async () => {
-    const answers = [
-      await client.post('search', { query: 'stone' }),
-      await client.post('search', {}),
-      await client.post('nowhere', {}),
-      await fetch(`${client.service.url}/openapi.json`),
-    ];
-    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(Array(4).fill('close'));
-  });
 });

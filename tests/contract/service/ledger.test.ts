@@ -27,18 +27,4 @@ describe('ledger', () => {
     expect(JSON.stringify(entries)).not.toMatch(/quarry-demo-key|Bearer/);
     expect(client.service.ledger.totals()).toEqual({ requests: 5, searches: 1, pages: 2 });
   });
-
-  it('lists a request that is still pending', async () => {
-    client.service.faults.next({ delayMs: 300 });
-    const pending = client.search({ query: 'stone' });
-    await expect.poll(() => client.service.ledger.entries.length).toBe(1);
-    await pending;
-    expect(client.service.ledger.entries[0]?.status).toBe(200);
-  });
-
-  it('can be cleared', async () => {
-    await client.search({ query: 'stone' });
-    client.service.ledger.clear();
-    expect(client.service.ledger.totals()).toEqual({ requests: 0, searches: 0, pages: 0 });
-  });
 });

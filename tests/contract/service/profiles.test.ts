@@ -23,23 +23,10 @@ it.each(PROFILES)('a service with profile %s resets to it', (profile) => {
 });
 
 describe('the documented service', () => {
-  it('reports fields as paths under `error`, with null data', async () => {
-    const response = await documented.post('extract', BAD_PAGES);
-    expect(response.headers.has('x-service-trace')).toBe(true);
-    const body = await bodyOf(response);
-    expect(body).toMatchObject({ data: null, error: [{ location: 'pages[1].url' }] });
-    expect(body).not.toHaveProperty('errors');
-  });
-
   it('reports failed pages in errors by position', async () => {
     const { data, errors } = await documented.extract(['https://docs.test/', 'https://docs.test/nowhere']);
     expect(errors).toMatchObject([{ code: 'extract.page_status', location: 'pages[1].url' }]);
     expect(data[1]).toEqual({ url: 'https://docs.test/nowhere', markdown: null });
-  });
-
-  it('applies an inline lens and rules', async () => {
-    const found = await documented.found({ query: 'stone', lens });
-    expect(found.every((url) => url.startsWith('wiki.test'))).toBe(true);
   });
 });
 

@@ -31,12 +31,6 @@ describe('a query', () => {
     expect(hosts).not.toContain('wiki.test');
   });
 
-  it('matches either of two file types', async () => {
-    const either = await client.found({ query: 'quarry (filetype:pdf OR filetype:html)', limit: 1024 });
-    expect(either.some((url) => url.endsWith('.pdf'))).toBe(true);
-    expect(either.some((url) => !url.endsWith('.pdf'))).toBe(true);
-  });
-
   it('searches titles and URLs', async () => {
     const titled = await client.search({ query: 'stone intitle:wall' });
     const titles = (titled.search ?? []).map(({ title }) => title?.toLowerCase() ?? '');
@@ -46,12 +40,5 @@ describe('a query', () => {
     expect(addressed.length).toBeGreaterThan(0);
     expect(addressed.filter((url) => !url.includes('splitting'))).toEqual([]);
     expect(await client.found({ query: 'stone -inurl:splitting' })).not.toContain('stone.test/splitting');
-  });
-
-  it('ignores AND and takes a word after + literally', async () => {
-    expect(await client.found({ query: 'stone AND oven' })).toEqual(
-      await client.found({ query: 'stone oven' }),
-    );
-    expect(await client.found({ query: 'mallet +nylon' })).toContain('shop.test/mallet');
   });
 });

@@ -48,11 +48,6 @@ describe('inline lens', () => {
     expect(forbidden).not.toContain('news.test/bakery');
   });
 
-  it('restricts the file type', async () => {
-    const found = await client.found({ query: 'quarry', lens: { file_type: 'pdf' } });
-    expect(found).toEqual(['journal.test/papers/granite-quarry-economics.pdf']);
-  });
-
   it('restricts the dates', async () => {
     const found = await client.search({
       query: 'stone',
@@ -92,11 +87,6 @@ describe('filters', () => {
     expect(found).toContain('crumb.test/rye');
     expect(found).toContain('wiki.test/sourdough');
     expect(found).not.toContain('crumb.test/sourdough');
-  });
-
-  it('no_region keeps everything', async () => {
-    const all = await client.found({ query: 'bread' });
-    expect(await client.found({ query: 'bread', filters: { region: 'no_region' } })).toEqual(all);
   });
 
   it('after and before keep pages dated between them', async () => {

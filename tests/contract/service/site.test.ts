@@ -40,36 +40,15 @@ async function visit({ service }: Client, address: string): Promise<Visit> {
 describe('the sample site', () => {
   const client = useService();
 
-  it('has many pages on many hosts, each with a unique sentence', () => {
+  it('has a unique sentence on each of its pages', () => {
     const { pages, markers } = client.service.site;
-    expect(pages.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(pages.map(({ host }) => host)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(Object.values(markers)).size).toBe(pages.length);
-  });
-
-  it.each([
-    ['images', 'image', 30],
-    ['videos', 'video', 5],
-    ['news', 'news', 8],
-    ['podcasts', 'podcast', 4],
-  ])('has enough %s', async (workflow, group, least) => {
-    const pages = [1, 2, 3].map((page) => client.search({ query: '-zyzzyva', workflow, page }));
-    const found = (await Promise.all(pages)).flatMap((groups) => groups[group] ?? []);
-    expect(found.length).toBeGreaterThanOrEqual(least);
-    expect(found.every(({ image, time }) => image !== undefined || time !== null)).toBe(true);
   });
 
   it('uses the certificate whose hash it reports', async () => {
     const { status, spki } = await visit(client, 'https://docs.test/');
     expect(status).toBe(200);
     expect(spki).toBe(client.service.site.spki);
-  });
-
-  it('surrounds its pages with the furniture of real sites', async () => {
-    const { text } = await visit(client, 'https://wiki.test/tide');
-    for (const part of ['cookie-notice', '<nav', 'class="banner"', '<aside', '<footer', '/style.css']) {
-      expect(text).toContain(part);
-    }
   });
 
   it('serves every picture in its index at the stated size', async () => {
@@ -96,12 +75,6 @@ describe('the sample site', () => {
     expect(untidy.some((url) => url?.startsWith('mailto:'))).toBe(true);
     expect(untidy.some((url) => url?.startsWith('http:'))).toBe(true);
     expect(untidy.some((url) => url?.includes('#'))).toBe(true);
-  });
-
-  it('serves a paper as PDF', async () => {
-    const { type, text } = await visit(client, 'https://journal.test/papers/exhaustive-matching.pdf');
-    expect(type).toBe('application/pdf');
-    expect(text).toMatch(/^%PDF-1\.\d/);
   });
 
   it.each(['https://docs.test/nowhere', 'https://docs.test/%2e%2e/stone.test/index', 'https://other.test/'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hostsOf, useService } from './support.ts';
+import { useService } from './support.ts';
 
 const client = useService();
 const traced = z.object({ meta: z.object({ trace: z.string() }).optional() });
@@ -29,23 +29,6 @@ describe('trace', () => {
     expect(two.service).not.toBe(one.service);
   });
 
-  it('can use the other header', async () => {
-    client.service.switches.traceHeader = 'X-Kagi-Trace';
-    const { service, kagi, body } = await traces();
-    expect({ service, kagi }).toEqual({ service: null, kagi: body });
-    expect(kagi).not.toBeNull();
-  });
-
-  it('can be in the body only', async () => {
-    client.service.switches.traceHeader = null;
-    expect(await traces()).toEqual({ service: null, kagi: null, body: expect.any(String) });
-  });
-
-  it('can be in the header only', async () => {
-    client.service.switches.meta = 'absent';
-    expect(await traces()).toEqual({ service: expect.any(String), kagi: null, body: null });
-  });
-
   it.each([
     ['search', { query: 'stone' }],
     ['extract', { pages: [{ url: 'https://empty.test/' }] }],
@@ -58,66 +41,20 @@ describe('trace', () => {
       expect(await response.text()).not.toContain(trace);
     }
   });
-
-  it('can be absent', async () => {
-    client.service.switches.meta = 'absent';
-    client.service.switches.traceHeader = null;
-    expect(await traces()).toEqual({ service: null, kagi: null, body: null });
-  });
-});
-
-describe('ignored fields', () => {
-  it('can include the inline lens but not a known one', async () => {
-    client.service.switches.lens = 'ignored';
-    const lens = { sites_included: ['wiki.test'] };
-    expect(await client.found({ query: 'stone', lens })).toEqual(await client.found({ query: 'stone' }));
-    expect(hostsOf(await client.found({ query: 'stone', lens_id: 'wikipedia' }))).toEqual(['wiki.test']);
-  });
-
-  it('can include personalizations', async () => {
-    const personalizations = { domains: [{ domain: 'test', kind: 'block' }] };
-    expect(await client.found({ query: 'stone', personalizations })).toEqual([]);
-    client.service.switches.personalizations = 'ignored';
-    expect(await client.found({ query: 'stone', personalizations })).not.toEqual([]);
-  });
 });
 
 describe('extraction answers', () => {
-  it('can put failures in the items', async () => {
-    client.service.switches.pageFailures = 'item';
+  const [first, missing, moved] = failing;
+  it.each([
+    ['failures in the items', { pageFailures: 'item' }, [first, missing, moved]],
+    ['no failed pages', { failedPages: 'omitted' }, [first, moved]],
+    ['another order', { pageOrder: 'reversed' }, [moved, missing, first]],
+    ['URLs after redirects', { pageUrls: 'final' }, [first, missing, 'https://wiki.test/granite']],
+  ] as const)('can have %s', async (_, switches, urls) => {
+    Object.assign(client.service.switches, switches);
     const { data, errors } = await client.extract(failing);
-    expect(errors).toBeUndefined();
-    expect(data.map(({ error }) => error)).toEqual([
-      undefined,
-      'The page answered with status 404.',
-      undefined,
-    ]);
-  });
-
-  it('can omit failed pages', async () => {
-    client.service.switches.failedPages = 'omitted';
-    const { data, errors } = await client.extract(failing);
-    expect(data.map(({ url }) => url)).toEqual([failing[0], failing[2]]);
-    expect(errors).toHaveLength(1);
-  });
-
-  it('can change the page order', async () => {
-    client.service.switches.pageOrder = 'reversed';
-    expect((await client.extract(failing)).data.map(({ url }) => url)).toEqual(failing.toReversed());
-  });
-
-  it('can use the URL after a redirect', async () => {
-    client.service.switches.pageUrls = 'final';
-    expect((await client.extract(failing)).data[2]?.url).toBe('https://wiki.test/granite');
-  });
-});
-
-describe('errors', () => {
-  it.each(['error', 'errors'] as const)('use the key %s', async (errorKey) => {
-    client.service.switches.errorKey = errorKey;
-    const body: unknown = await (await client.post('search', {})).json();
-    expect(body).toHaveProperty(`${errorKey}.0.code`, 'search.query_invalid');
-    expect(body).not.toHaveProperty(errorKey === 'error' ? 'errors' : 'error');
+    expect(data.map(({ url }) => url)).toEqual(urls);
+    expect(errors === undefined).toBe('pageFailures' in switches);
   });
 });
 
