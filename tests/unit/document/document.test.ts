@@ -48,15 +48,14 @@ describe('toDocument', () => {
   });
 
   it.each([
-    ['spaces', `# x${' '.repeat(300_000)}y`],
-    ['marks', `# x${' #'.repeat(150_000)}y`],
-    ['links to code', `# x\n\n${'[`a`](b)'.repeat(40_000)}`],
-    ['lines', `# x\n\n${'a\n'.repeat(300_000)}`],
-    ['ticks', `# x\n\n${Array.from({ length: 700 }, (_, n) => '`'.repeat(n)).join(' ')}`],
+    ['spaces', `# x${' '.repeat(60_000)}y`],
+    ['marks', `# x${' #'.repeat(30_000)}y`],
+    ['links to code', `# x\n\n${'[`a`](b)'.repeat(8_000)}`],
+    ['lines', `# x\n\n${'a\n'.repeat(60_000)}`],
+    ['ticks', `# x\n\n${Array.from({ length: 300 }, (_, n) => '`'.repeat(n)).join(' ')}`],
   ])('builds a document and its lists from a page full of %s in linear time', (_, markdown) => {
     const rules = { ...DEFAULT_DOCUMENT, links: 'strip', contents: true, sources: true } as const;
     expect(build([page(markdown), page('b')], rules, DOCUMENT_WORDS)).toContain('- [x');
-    // In quadratic time this would take minutes.
   });
 
   it('puts pages in order', () => {

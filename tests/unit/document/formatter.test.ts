@@ -21,7 +21,7 @@ const page = (title: string, blocks: number): ExtractedPage => ({
   url: `https://docs.test/${title}?utm_source=x`,
   markdown: `# ${title}\n\n${Array.from({ length: blocks }, (_, n) => `A [wall](https://a.test/${n}?gclid=1) $& of ${n} stones.`).join('\n\n')}`,
 });
-const PAGES = [page('One', 3000), page('Two', 10), page('Three', 10)];
+const PAGES = [page('One', 1500), page('Two', 10), page('Three', 10)];
 const calm = async () => undefined;
 
 function opened(pages: readonly ExtractedPage[] = PAGES) {

@@ -103,7 +103,6 @@ describe('front matter', () => {
           else expect(entry.date).toBe(cleanText(day));
         }
       }),
-      { numRuns: 300 },
     );
   });
 });

@@ -156,7 +156,7 @@ describe('pages joined into one text', () => {
         const joined = shown(made([page(a), page(b, 'b')], { separator }), render);
         expect(joined).toEqual([...shown(a, render), ...between(separator, render), ...shown(b, render)]);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -177,7 +177,7 @@ describe('pages joined into one text', () => {
           expect(joined.slice(joined.length - last.length)).toEqual(last);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -238,7 +238,7 @@ describe('pages joined into one text', () => {
             ).not.toMatch(/evil/i);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 200 },
     );
   });
 

@@ -68,6 +68,7 @@ describe('pages shortened to a limit', () => {
         if (whole > tokens) expect(used).toBeGreaterThanOrEqual(0.9 * tokens);
         else expect(used).toBe(whole);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -84,6 +85,7 @@ describe('pages shortened to a limit', () => {
         expect(used.filter((size) => size > tokens)).toHaveLength(over);
         expect(over).toBe(0);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -104,6 +106,7 @@ describe('pages shortened to a limit', () => {
           expect(urls(trimmed).includes(url)).toBe(shorter);
         }
       }),
+      { numRuns: 40 },
     );
   });
 

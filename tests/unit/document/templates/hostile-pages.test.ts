@@ -100,7 +100,7 @@ it('values in Markdown are text on one line, whatever filters and neighbors do: 
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 

@@ -254,7 +254,7 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
         for (const [pageIndex, one] of outcomes(data, [], requested).entries())
           if ('markdown' in one) expect(one.markdown).toBe(`text of ${pageIndex}`);
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 

@@ -157,7 +157,7 @@ describe('exportResults', () => {
           expect(formulas).toEqual([]);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 

@@ -77,6 +77,7 @@ describe('backup, clear, restore', () => {
           ] as const)
             expect(plan.settings[list] ?? []).toEqual(backup.settings[list]);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -323,6 +324,7 @@ describe('the key', () => {
         );
         expect(JSON.stringify(plan)).not.toContain(KEY);
       }),
+      { numRuns: 40 },
     );
   });
 });
@@ -426,8 +428,8 @@ describe('an invalid backup', () => {
     expect(reasonOf(file)).toBe(reason);
   });
 
-  it('is rejected even if a list in it is as long as a file allows', () => {
-    const file = `{"quarry":"backup","version":1,"made":1,"more":[${'0,'.repeat(49_000_000)}0]}`;
+  it('is rejected even if a list in it is longer than a call’s arguments may be', () => {
+    const file = `{"quarry":"backup","version":1,"made":1,"more":[${'0,'.repeat(1_000_000)}0]}`;
     expect(reasonOf(file)).toBe('damaged');
   });
 
@@ -498,13 +500,13 @@ describe('an invalid backup', () => {
     const values = fc.oneof(fc.jsonValue(), fc.constantFrom('', '1', -1, 1e9, null, '__proto__'));
     fc.assert(
       fc.property(fc.nat(), values, (index, value) => stored(mutated(whole, index, value))),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
     fc.assert(
       fc.property(fc.nat(whole.length), fc.string({ maxLength: 3 }), fc.nat(5), (at, text, gone) =>
         stored(whole.slice(0, at) + text + whole.slice(at + gone)),
       ),
-      { numRuns: 1000 },
+      { numRuns: 150 },
     );
   });
 });
