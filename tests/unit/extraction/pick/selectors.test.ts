@@ -33,7 +33,7 @@ describe('selectors for picked parts', () => {
 
   it('match exactly what was picked on pages of any shape', () => {
     const names = ['', ' class="a"', ' class="post"', ' class="post lead"', ' id="top"', ' id="x1"'];
-    for (let seed = 1; seed < 200; seed += 1) {
+    for (let seed = 1; seed < 60; seed += 1) {
       let state = seed;
       const next = (below: number) => {
         state = (state * 48271) % 2147483647;
