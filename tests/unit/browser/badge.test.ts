@@ -60,15 +60,6 @@ it('badge: paints the end immediately and no progress after it', async () => {
   expect(marks).toEqual(['…', '✓10']);
 });
 
-it('badge: paints a color only when it changes', async () => {
-  const show = await load();
-  await show(jobWith(0));
-  await vi.advanceTimersByTimeAsync(300);
-  await show(jobWith(1));
-  await show(jobWith(1, 'paused'));
-  expect(colours).toHaveLength(2);
-});
-
 /** Sets the badge that a previous background left behind. */
 const leaves = (mark: string) =>
   vi.spyOn(browser.action, 'getBadgeText').mockImplementation(async () => mark);
@@ -84,15 +75,6 @@ it.each([
   const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
   await settleBadge(jobWith(10, 'done'));
   expect(marks).toEqual(painted);
-});
-
-it('badge: is left as it is while its job runs', async () => {
-  const read = leaves('…');
-  const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
-  await settleBadge(jobWith(5));
-  await settleBadge(undefined);
-  expect(marks).toEqual([]);
-  expect(read).not.toHaveBeenCalled();
 });
 
 it('badge: is left to a job that started in the meantime', async () => {

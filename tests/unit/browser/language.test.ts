@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { setMessageLanguage, setPopupLanguage } from '../../../lib/browser/language.ts';
 import { text } from '../../../lib/browser/text.ts';
-import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 import { chosenLanguage } from '../../../lib/pages/page-language.ts';
 import { LANGUAGES } from '../../../lib/settings/languages.ts';
 import { languages } from '../../../scripts/build/locales.ts';
@@ -50,19 +50,6 @@ describe('the chosen language', () => {
     expect(counted('resultCount', 1200)).toBe('1.200 Ergebnisse');
     expect(textWith('priceSearches', { number: 1000 })).toBe('US$ je 1.000 Suchen');
     expect(locale()).toBe('de');
-  });
-
-  it('fills named placeholders', async () => {
-    await setMessageLanguage('ja');
-    expect(sentences('$1。', '二。')).toBe('$1。二。');
-  });
-
-  it('loads its file once, and none for the browser’s language', async () => {
-    await setMessageLanguage(undefined);
-    expect(requestedUrls).toEqual([]);
-    await Promise.all([setMessageLanguage('de'), setMessageLanguage('de')]);
-    await setMessageLanguage('de');
-    expect(requestedUrls).toEqual(['chrome-extension://quarry/_locales/de/messages.json']);
   });
 
   it('can switch back to the browser’s language, or to another one while loading', async () => {

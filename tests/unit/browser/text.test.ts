@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
 import { substitute } from '../../shared/substitute.ts';
 
@@ -53,21 +53,6 @@ describe('a message', () => {
     speak({ locale: 'pl', direction: 'ltr', pagesCount_other: '$1 stron' });
     expect(counted('pagesCount', 3)).toBe('3 stron');
   });
-
-  it('joins sentences and skips missing ones', () => {
-    expect(sentences('One.', false, 'Two.')).toBe('One. Two.');
-    expect(sentences(undefined, '')).toBe('');
-  });
-});
-
-it('formatters: are created once for a whole list', () => {
-  speak({ locale: 'nl', pagesCount_other: '$1 pagina’s' });
-  const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'PluralRules')];
-  const words = Array.from({ length: 30 }, (_, index) => counted('pagesCount', 2000 + index));
-  const times = made.map(({ mock }) => mock.calls.length);
-  for (const one of made) one.mockRestore();
-  expect(words[29]).toBe('2.029 pagina’s');
-  expect(times).toEqual([1, 1]);
 });
 
 describe('a value', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { toDocument as build, type ExtractedPage } from '../../../lib/document/document.ts';
@@ -56,24 +55,6 @@ describe('toDocument', () => {
   ])('builds a document and its lists from a page full of %s in linear time', (_, markdown) => {
     const rules = { ...DEFAULT_DOCUMENT, links: 'strip', contents: true, sources: true } as const;
     expect(build([page(markdown), page('b')], rules, DOCUMENT_WORDS)).toContain('- [x');
-  });
-
-  it('puts pages in order', () => {
-    expect(toDocument([page('one', 'A'), page('two', 'B')])).toBe(
-      '# A\n\nSource: <https://a.test/x>\n\none\n\n---\n\n# B\n\nSource: <https://a.test/x>\n\ntwo\n',
-    );
-  });
-
-  it('keeps every line of every page', () => {
-    const text = fc
-      .array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1 })
-      .map((lines) => lines.join('\n'));
-    fc.assert(
-      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
-        const made = toDocument(texts.map((one) => page(one, 'T')));
-        expect(texts.every((one) => made.includes(one))).toBe(true);
-      }),
-    );
   });
 });
 

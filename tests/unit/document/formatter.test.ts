@@ -86,16 +86,6 @@ describe('the formatter', () => {
     expect(sizes.sizes.tokens.every((tokens) => tokens <= budget.tokens)).toBe(true);
   });
 
-  it('is replaced by a newer order while the text of its part is still being made', async () => {
-    const formatter = opened();
-    const budget = { tokens: 5000, way: 'split' } as const;
-    const first = newsOf(formatter, order({ budget }));
-    const text = formatter.text(order({ budget }, 1));
-    await newsOf(formatter, order({ links: 'strip' }));
-    expect((await text).title).toBe('One (2)');
-    expect((await first).length).toBeLessThan(2);
-  });
-
   it('copies what it shows, also the code that begins each page', async () => {
     const formatter = opened(PAGES.slice(1));
     const marked = order({ separator: 'code' });

@@ -116,20 +116,4 @@ describe('pages shortened to a limit', () => {
     expect(dropped).toEqual([]);
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
   });
-
-  it.each([1000, 2000])('of 38 pages keep what fits in %i tokens and name the rest', async (tokens) => {
-    const pages = pagesOf(Array.from({ length: 38 }, (_, index) => Array(6 + index).fill(30)));
-    for (const head of HEADS) {
-      const { remaining, dropped, used } = await trim(pages, tokens, { head });
-      expect(remaining.length).toBeGreaterThan(10);
-      expect(remaining.length + dropped.length).toBe(38);
-      expect(used).toBeGreaterThan(0.9 * tokens);
-    }
-  });
-
-  it('drops a large page that cannot be cut rather than all pages after it', async () => {
-    const pages = pagesOf([[900], ...Array(8).fill(Array(5).fill(10))]);
-    const { dropped } = await trim(pages, 1000);
-    expect(dropped).toEqual([pages[0]]);
-  });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readPages } from '../../../lib/extraction/start/read-links.ts';
 import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
@@ -20,16 +19,6 @@ describe('results in the format of the published examples', () => {
     expect(read().groups.map(({ name, items }) => [name, items.length])).toEqual(counts);
   });
 
-  it.each<[Workflow, string]>([
-    ['search', 'search'],
-    ['images', 'image'],
-    ['videos', 'video'],
-    ['news', 'news'],
-    ['podcasts', 'podcast'],
-  ])('put the main group of %s first', (workflow, name) => {
-    expect(read(workflow).groups[0]?.name).toBe(name);
-  });
-
   it('contain text without markup or entities', () => {
     const texts = read().groups.flatMap(({ items }) =>
       items.flatMap(({ title, snippet, question = '', source = '', facts = [] }) => [
@@ -42,17 +31,6 @@ describe('results in the format of the published examples', () => {
     );
     expect(texts.filter((text) => /<\/?[a-z]|&(?:#\d+|[a-z]+);/i.test(text))).toEqual([]);
     expect(texts.filter((text) => text !== '').length).toBeGreaterThan(100);
-  });
-
-  it('contain no pages if full text was requested but none could be read', () => {
-    const answer = read('search', { count: 10 });
-    expect(readPages(answer)).toEqual([]);
-    expect(answer.groups[0]?.items.filter(({ unread }) => unread)).toHaveLength(10);
-  });
-
-  it('show no internal fields as facts', () => {
-    const telling = read().groups.filter(({ items }) => items.some(({ facts = [] }) => facts.length > 0));
-    expect(telling.map(({ name }) => name)).toEqual(['video_creator', 'podcast_creator', 'infobox']);
   });
 
   it('show each row of an infobox', () => {
@@ -73,47 +51,8 @@ describe('results in the format of the published examples', () => {
     expect(rows[11]?.[0]).toBe('History');
   });
 
-  it('include the creator and duration of videos and episodes', () => {
-    const media = [...group('video'), ...group('podcast')].flatMap(({ source, duration }) =>
-      source === undefined ? [] : [[source, duration]],
-    );
-    expect(media).toEqual([
-      ['The Waller', 4214],
-      ['Stonecraft', 245],
-      ['Material', 2730],
-    ]);
-  });
-
-  it('keep thumbnails and full-size pictures for a grid', () => {
-    expect(group('image').map(({ picture, thumbnail }) => [picture?.url, thumbnail?.url])).toEqual([
-      ['https://pictures.test/large.jpg', 'https://pictures.test/small.jpg'],
-      ['https://pictures.test/gate.jpg', 'https://pictures.test/gate-small.jpg'],
-    ]);
-  });
-
   it('mark paywalled and (possibly) AI-generated results', () => {
     const marks = read().groups.flatMap(({ items }) => items.flatMap((item) => item.marks));
     expect([...new Set(marks)].toSorted()).toEqual(['generated', 'paywalled', 'possible']);
-  });
-
-  it('include page pictures', () => {
-    expect(group('search').filter(({ picture }) => picture)).toHaveLength(9);
-  });
-
-  it('keep text about code as text', () => {
-    const [item] = group('code');
-    expect(item?.code).toBeUndefined();
-    expect(textOf(item?.snippet ?? [])).toContain('slope(height)');
-  });
-
-  it('provide the queries of related searches', () => {
-    expect(group('related_search').map(({ query }) => query)).toEqual(['cheek end', 'batter of a wall']);
-  });
-
-  it('include the date and host of an archived page', () => {
-    expect(group('web_archive')[0]).toMatchObject({
-      archivedAt: '2020-01-31T12:00:00.000Z',
-      archivedHost: 'oldwalls.test',
-    });
   });
 });

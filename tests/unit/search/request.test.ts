@@ -36,24 +36,10 @@ describe('toRequest', () => {
     ],
     [{ lens: ' small web ' }, { ...plain, lens_id: ' small web ' }],
     [{ lens: '  ' }, plain],
-    [{ region: 'US' }, { ...plain, filters: { region: 'us' } }],
-    [{ region: 'no_region' }, { ...plain, filters: { region: 'no_region' } }],
-    [
-      { after: '2026-01-01', before: '2026-02-01' },
-      { ...plain, filters: { after: '2026-01-01', before: '2026-02-01' } },
-    ],
     [
       { period: 'week', after: '2020-01-01' },
       { ...plain, filters: { after: '2026-06-08' } },
     ],
-    [{ page: 3 }, { ...plain, page: 3 }],
-    [
-      { limit: 5, timeout: 0.5 },
-      { ...plain, limit: 5, timeout: 0.5 },
-    ],
-    [{ extract: { count: 3 } }, { ...plain, extract: { count: 3 } }],
-    [{ extract: { count: 3, timeout: 2 } }, { ...plain, extract: { count: 3, timeout: 2 } }],
-    [{ format: 'markdown' }, { ...plain, format: 'markdown' }],
   ])('%j', (fields, request) => {
     expect(toRequest(form(fields), rules)).toEqual(request);
   });

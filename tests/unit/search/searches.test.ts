@@ -65,14 +65,6 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('continues the session history from the entry that the user returned to', async () => {
-    const store = memoryStore();
-    const end = vi.spyOn(store, 'end');
-    const { searches } = setUp(async () => found, store);
-    await searches.run('one', form, { entryId: 'earlier' });
-    expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'one' }), 'earlier');
-  });
-
   it('returns the answer while storing it, and keeps the background awake until then', async () => {
     const store = memoryStore();
     const { end } = store;
@@ -91,27 +83,6 @@ describe('searches', () => {
     allowStoring();
     expect(await searches.isStored('one')).toBe(true);
     await eventually(() => expect(order).toEqual(['storing', 'shown', 'stored', 'free to end']));
-  });
-
-  it('does not wait for the history before sending', async () => {
-    const { searches } = setUp(async () => found, memoryStore(), {
-      remember: () => Promise.withResolvers<void>().promise,
-    });
-    expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
-  });
-
-  it('sends query and lens exactly as entered', async () => {
-    const send = vi.fn(async () => found);
-    await setUp(send).searches.run('one', {
-      ...form,
-      query: ' "cut  stone" @x ',
-      lens: ' own/1 ',
-      safeSearch: false,
-    });
-    expect(send).toHaveBeenCalledWith(
-      { query: ' "cut  stone" @x ', workflow: 'search', lens_id: ' own/1 ', safe_search: false },
-      expect.any(AbortSignal),
-    );
   });
 
   it('sends nothing for a blank query', async () => {
@@ -164,14 +135,6 @@ describe('searches', () => {
     expect(await searches.run('one', form)).toMatchObject({ failure: { code: 'withdrawn' } });
     expect(await searches.run('two', form)).toMatchObject({ status: 'done' });
     expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  it('does not affect running searches if one is canceled before it starts', async () => {
-    const { searches } = setUp(async (_, signal) => (signal.aborted ? failed('withdrawn') : found));
-    const running = searches.run('running', form);
-    searches.cancel('one');
-    await searches.run('one', { ...form, query: 'slate' });
-    expect(await running).toMatchObject({ status: 'done' });
   });
 
   /** Answers on command or when the signal aborts. */
@@ -250,19 +213,6 @@ describe('searches', () => {
     expect(await searches.isStored('one')).toBe(false);
   });
 
-  it('gives way to a newer search that began while it looked for an answer to reuse', async () => {
-    const send = vi.fn(async () => found);
-    const store = memoryStore();
-    const { searches } = setUp(send, store);
-    await searches.run('one', form);
-    store.states.splice(0);
-    const older = searches.run('two', form, { reuse: true });
-    const newer = searches.run('three', { ...form, query: 'slate' });
-    expect(await newer).toMatchObject({ id: 'three', status: 'done' });
-    expect(await older).toMatchObject({ id: 'two', failure: { code: 'withdrawn' } });
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-
   it('does not reuse an answer that was cleared', async () => {
     const send = vi.fn(async () => found);
     const store = memoryStore();
@@ -284,15 +234,6 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('searches if it can’t be read whether an answer is still stored', async () => {
-    const send = vi.fn(async () => found);
-    const store = { ...memoryStore(), has: () => Promise.reject(new Error('unreadable')) };
-    const { searches } = setUp(send, store);
-    await searches.run('one', form);
-    expect(await searches.run('two', form, { reuse: true })).toMatchObject({ id: 'two', status: 'done' });
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-
   it('sends nothing if it is canceled while looking for an answer to reuse', async () => {
     const send = vi.fn(async () => found);
     const store = memoryStore();
@@ -303,26 +244,6 @@ describe('searches', () => {
     searches.cancel('two');
     expect(await second).toMatchObject({ status: 'failed', failure: { code: 'withdrawn' } });
     expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  it('does not reuse a failure', async () => {
-    const send = vi.fn(async (): Promise<Outcome<Envelope>> => failed('offline'));
-    const { searches } = setUp(send);
-    await searches.run('one', form);
-    await searches.run('two', form, { reuse: true });
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-
-  it('sends a new request after an identical one was canceled', async () => {
-    const { send, answer } = gated();
-    const { searches } = setUp(send);
-    const older = searches.run('one', form);
-    await eventually(() => expect(send).toHaveBeenCalled());
-    searches.cancel('one');
-    const newer = searches.run('two', form);
-    answer();
-    expect(await older).toMatchObject({ id: 'one', failure: { code: 'cancelled' } });
-    expect(await newer).toMatchObject({ id: 'two', status: 'done' });
   });
 
   it.each([
@@ -390,15 +311,5 @@ describe('searches', () => {
     expect(send).not.toHaveBeenCalled();
     expect(store.states).toMatchObject([{ status: 'failed' }]);
     expect(settle.mock.calls).toEqual('charge' in other ? [] : [[[{}, {}]]]);
-  });
-
-  it('stores full-text pages even if the answer cannot be stored', async () => {
-    const store = memoryStore();
-    store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    const storeReadPages = vi.fn(async () => undefined);
-    const { searches } = setUp(async () => found, store, { storeReadPages });
-    await searches.run('one', form);
-    expect(await searches.isStored('one')).toBe(false);
-    expect(storeReadPages).toHaveBeenCalledTimes(1);
   });
 });

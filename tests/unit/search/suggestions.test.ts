@@ -79,30 +79,4 @@ describe('with any query and items', () => {
       }),
     );
   });
-
-  it('is deterministic and keeps the item order among equal matches', () => {
-    fc.assert(
-      fc.property(titles, text, (all, typed) => {
-        const first = find(typed, all);
-        expect(find(typed, all)).toEqual(first);
-        // Identical titles are returned as often as they occur.
-        const positions = new Map(all.map((title, index) => [title, index]));
-        const fits = (title: string) => title.toLowerCase().startsWith(typed.trim().toLowerCase());
-        const begins = first.filter(fits).map((title) => positions.get(title) ?? 0);
-        fc.pre(new Set(all).size === all.length && /^[a-z]+$/i.test(typed.trim()));
-        expect(begins).toEqual(begins.toSorted((a, b) => a - b));
-      }),
-    );
-  });
-
-  it('returns at most the requested number of each kind', () => {
-    const items = fc.array(fc.record({ kind: fc.constantFrom('search', 'page', 'tab'), title: text }));
-    fc.assert(
-      fc.property(items, text, fc.nat({ max: 5 }), (all, typed, most) => {
-        const found = createSuggestionIndex(all).find(typed, most);
-        for (const kind of ['search', 'page', 'tab'])
-          expect(found.filter((one) => one.kind === kind).length).toBeLessThanOrEqual(most);
-      }),
-    );
-  });
 });

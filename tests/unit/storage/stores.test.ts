@@ -19,7 +19,6 @@ import { historyStore } from '../../../lib/search/history-store.ts';
 import type { SearchStore } from '../../../lib/search/searches.ts';
 import { searchStore } from '../../../lib/search/store.ts';
 import {
-  readAnswered,
   readSearches,
   readSessionHistory,
   saveBookmark,
@@ -86,11 +85,6 @@ describe('the collection', () => {
 });
 
 describe('the job store', () => {
-  it('gives a new background the data of the previous one', async () => {
-    await newStore(Date.now).put(job('a', 'running'));
-    expect(await newStore(Date.now).all()).toEqual([job('a', 'running')]);
-  });
-
   it('continues jobs from an earlier version and stores them in the current format', async () => {
     await local().set({ [STORED.jobs]: { version: 2, jobs: [job('a', 'running')] } });
     expect(await readSnapshot()).toMatchObject({ job: job('a', 'running') });
@@ -186,15 +180,6 @@ describe('the job store', () => {
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['0', '2', '11']);
   });
 
-  it('returns the latest extraction of a page', async () => {
-    const storeAt = (time: number) => newStore(() => time);
-    await storePage(storeAt(2), 'b', 0, { url: 'https://a.test/', markdown: 'later' });
-    await storePage(storeAt(1), 'a', 0, { url: 'https://a.test/', markdown: 'earlier' });
-    await storePage(storeAt(3), 'c', 0, { url: 'https://a.test/other', markdown: 'other' });
-    expect(await readExtracted('https://a.test/')).toBe('later');
-    expect(await readExtracted('https://a.test/never')).toBeUndefined();
-  });
-
   it('holds a page in memory for copying if there is no room', async () => {
     const store = newStore(Date.now);
     await storePage(store, 'a', 1, { url: 'https://a.test/', markdown: 'stored' });
@@ -239,17 +224,6 @@ describe('the job store', () => {
     warn.mockRestore();
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['short', 'too long', 'brief']);
     expect((await newStore().pages('a')).map(({ markdown }) => markdown)).toEqual(['short', 'brief']);
-  });
-
-  it('stores the pages of an answer in one transaction', async () => {
-    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    const pages = Array.from({ length: 10 }, (_, index) => ({
-      url: `https://a.test/${index}`,
-      markdown: 'a',
-    }));
-    await newStore().putPages('a', new Map(pages.entries()));
-    expect(transactions).toHaveBeenCalledTimes(1);
-    transactions.mockRestore();
   });
 
   it('counts costs in the same write as their job', async () => {
@@ -354,36 +328,12 @@ describe('the search store', () => {
     expect(JSON.stringify(await session().get(null))).not.toContain('groups');
   });
 
-  it('caches stored data and records a running search in one write', async () => {
-    const store = searchStore(Date.now);
-    await store.begin({ status: 'running', id: 'first', form, startedAt: 1 });
-    const [get, set] = [vi.spyOn(session(), 'get'), vi.spyOn(session(), 'set')];
-    await store.begin({ status: 'running', id: 'second', form, startedAt: 2 });
-    expect([get.mock.calls.length, set.mock.calls.length]).toEqual([0, 1]);
-    set.mockRejectedValueOnce(new Error('full'));
-    await expect(store.begin({ status: 'running', id: 'third', form, startedAt: 3 })).rejects.toThrow('full');
-    get.mockRestore();
-    set.mockRestore();
-    // A failed write is not remembered either.
-    await store.end(done('second', Date.now()));
-    expect((await storedSearches()).search).toMatchObject({ id: 'second', status: 'done' });
-    expect([await store.has('second'), await store.has('third')]).toEqual([true, false]);
-  });
-
   it('does not replace a newer search with an older one', async () => {
     const store = searchStore(Date.now);
     await store.begin({ status: 'running', id: 'older', form, startedAt: 1 });
     await store.begin({ status: 'running', id: 'newer', form, startedAt: 2 });
     await store.end(done('older'));
     expect((await storedSearches()).search).toMatchObject({ id: 'newer', status: 'running' });
-  });
-
-  it('keeps types separate', async () => {
-    const store = searchStore(Date.now);
-    await store.begin({ status: 'running', id: 'web', form, startedAt: 1 });
-    await store.begin({ status: 'running', id: 'news', form: { ...form, workflow: 'news' }, startedAt: 1 });
-    expect(Object.keys(await storedSearches())).toEqual(['search', 'news']);
-    expect((await store.running()).map(({ id }) => id)).toEqual(['web', 'news']);
   });
 
   it('drops the oldest answers, and all of them on request', async () => {
@@ -403,19 +353,6 @@ describe('the search store', () => {
     await store.forget();
     expect(await db.count('answers')).toBe(0);
   });
-});
-
-it('search store: keeps past searches so that going back is free', async () => {
-  const store = searchStore(() => 3);
-  for (const id of ['one', 'two']) {
-    await store.begin({ status: 'running', id, form, startedAt: 1 });
-    await store.end(done(id));
-  }
-  const [first, second] = (await readSessionHistory()).steps;
-  expect([first?.id, second?.id]).toEqual(['one', 'two']);
-  expect(first && (await readAnswered(first))).toMatchObject(done('one'));
-  await store.forget();
-  expect(first && (await readAnswered(first))).toBeUndefined();
 });
 
 describe('the session history', () => {

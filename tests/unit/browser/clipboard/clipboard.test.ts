@@ -58,16 +58,6 @@ it('clipboard: reuses an open document for the next copy without closing it earl
   expect(open).toBe(false);
 });
 
-it('clipboard: opens a new document after the last one closed', async () => {
-  const copy = await load();
-  await copy('one');
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(await copy('two')).toBe(true);
-  await vi.runAllTimersAsync();
-  expect(taken).toEqual(['one', 'two']);
-  expect(opened).toBe(2);
-});
-
 it('clipboard: reports a missing document and tries again next time', async () => {
   const copy = await load();
   vi.mocked(browser.offscreen.createDocument).mockRejectedValueOnce(new Error('Refused.'));

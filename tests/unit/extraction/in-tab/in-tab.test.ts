@@ -219,13 +219,6 @@ describe('a PDF', () => {
     const { state, failure } = await here.pdf({ tab: 7, ...PAGE }, { ...READING, markdown: '' });
     expect([state, failure?.code]).toEqual(['failed', 'here-empty']);
   });
-
-  it('cannot be read among several tabs and has no selection', async () => {
-    const { here } = setUp({ reading: 'pdf' });
-    const job = await here.tabs([{ tab: 7, ...PAGE }], false);
-    expect(job.pages).toMatchObject([{ state: 'failed', failure: { code: 'here-unreadable' } }]);
-    expect((await here.selection(TAB_FRAME)).failure?.code).toBe('selection-unreadable');
-  });
 });
 
 describe('several tabs', () => {
@@ -256,12 +249,6 @@ describe('several tabs', () => {
     expect(deliver.mock.calls[0]?.[0]).toHaveLength(1);
     expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([job.id]));
     expect(pump).not.toHaveBeenCalled();
-  });
-
-  it('become a failed job if none can be read', async () => {
-    const { here, deliver } = setUp({ reading: () => undefined });
-    expect(await here.tabs(tabs, false)).toMatchObject({ state: 'failed', pages: { length: 4 } });
-    expect(deliver).not.toHaveBeenCalled();
   });
 
   it('continue with the service for unreadable pages, if requested', async () => {
@@ -338,12 +325,6 @@ describe('parts that the user picks', () => {
       ['text', 'parts'],
     ]);
     expect(remember).not.toHaveBeenCalled();
-  });
-
-  it('are remembered for the tab’s site, on request', async () => {
-    const { here, remember } = setUp({ reading: READING, picked: { remembered: ['.text'] } });
-    await here.parts(TAB_FRAME);
-    expect(remember.mock.calls).toEqual([[PAGE.url, ['.text']]]);
   });
 
   it('are copied even if they cannot be remembered', async () => {

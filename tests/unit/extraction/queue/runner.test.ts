@@ -130,14 +130,6 @@ describe('the runner', () => {
     },
   );
 
-  it('ends without a request if every page is set to local extraction', async () => {
-    const { runner, send, job } = setUp(vi.fn(obliging), memoryStore(), { isLocalOnly: () => true });
-    await runner.start(order(1, 'link'));
-    await runner.pump();
-    expect(send).not.toHaveBeenCalled();
-    expect(job('1')).toMatchObject({ state: 'failed', failure: { code: 'site-local' }, copied: false });
-  });
-
   it('withholds pages whose site was set to local extraction after the job began', async () => {
     let local = false;
     const isLocalOnly = () => local;
@@ -178,15 +170,6 @@ describe('the runner', () => {
         ?.pages.map(({ state }) => state[0])
         .join(''),
     ).toBe('ssssssssssww');
-  });
-
-  it('sends without waiting for the badge', async () => {
-    const { runner, send, job } = setUp(vi.fn(obliging), memoryStore(), {
-      show: () => new Promise(() => undefined),
-    });
-    void runner.start(order(1, 'link'));
-    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
-    await eventually(() => expect(job('1')?.copied).toBe(true));
   });
 
   it('joins a running job for the same pages and queues other jobs', async () => {
@@ -251,14 +234,6 @@ describe('the runner', () => {
     expect(job('1')?.requests).toBe(3);
   });
 
-  it('leaves the clipboard alone if nothing arrived', async () => {
-    const { runner, deliver, job } = setUp(vi.fn(async () => failed('deadline')));
-    await runner.start(order(1, 'page'));
-    await runner.pump();
-    expect(deliver).not.toHaveBeenCalled();
-    expect(job('1')).toMatchObject({ state: 'failed', copied: false });
-  });
-
   it('sends nothing more after the key is refused', async () => {
     const refusing = vi.fn(async () => failed('key-refused'));
     // The first request goes alone, so that not all of them are refused.
@@ -321,17 +296,6 @@ describe('the runner', () => {
     await after.runner.pump();
     expect(after.job('1')?.state).toBe('paused');
     expect(after.send).not.toHaveBeenCalled();
-  });
-
-  it('counts pages in flight once, even if two callers recover them together', async () => {
-    const memory = memoryStore();
-    const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
-    await setUp(never, memory).runner.start(order(12, 'selection'));
-    await eventually(() => expect(never).toHaveBeenCalledTimes(1));
-
-    const after = setUp(vi.fn(obliging), memory);
-    await Promise.all([after.runner.recover(false), after.runner.pump()]);
-    expect(after.counted).toEqual({ sure: 2, perhaps: 10, saved: 0 });
   });
 
   it('does not pay for a page whose copy is gone: it waits for the user, next to the finished ones', async () => {
@@ -406,27 +370,6 @@ describe('the runner', () => {
     expect(new Set(requestedUrls).size).toBe(requestedUrls.length);
   });
 
-  it('keeps the other answers if one could not be stored', async () => {
-    const memory = memoryStore();
-    const { put } = memory.store;
-    let full = false;
-    memory.store.put = (...what) => (full ? Promise.reject(new Error('full')) : put(...what));
-    const send = vi.fn(async (address: string, body: ExtractRequest) => {
-      full = body.pages[0]?.url === 'https://a.test/0';
-      return obliging(address, body);
-    });
-    const alarm = { ...runnerParts.alarm, clear: vi.fn(async () => undefined) };
-    const { runner, job } = setUp(send, memory, { alarm });
-    await runner.start(order(12));
-    await expect(runner.pump()).rejects.toThrow('full');
-    // It is tried again.
-    expect(alarm.clear).not.toHaveBeenCalled();
-    full = false;
-    await runner.pump();
-    expect(job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-
   it('stores received and outgoing pages in one write, after the page texts', async () => {
     const memory = memoryStore();
     const { put, putPages } = memory.store;
@@ -452,21 +395,6 @@ describe('the runner', () => {
       // Records whether it was copied.
       'dddddddddddd',
     ]);
-  });
-
-  it('keeps the answers of parallel requests if one could not be sent', async () => {
-    const { store, ...rest } = memoryStore();
-    const send = vi.fn(async (address: string, body: ExtractRequest) => {
-      const first = body.pages[0]?.url;
-      if (first === 'https://a.test/20') throw new Error('broken');
-      await new Promise((resolve) => setTimeout(resolve, first === 'https://a.test/10' ? 5 : 0));
-      return obliging(address, body);
-    });
-    const { runner, job } = setUp(send, { store, ...rest }, { concurrency: 3 });
-    await runner.start(order(30));
-    await expect(runner.pump()).rejects.toThrow('broken');
-    const states = job('1')?.pages.map(({ state }) => state[0]);
-    expect(states?.join('')).toBe('ddddddddddddddddddddssssssssss');
   });
 
   it('waits as long as the service asks and then continues automatically', async () => {
