@@ -41,6 +41,7 @@ import jobs from './storage/examples/jobs-3.json' with { type: 'json' };
 import settings from './storage/examples/settings-7.json' with { type: 'json' };
 import sessionHistory from './storage/examples/trail-2.json' with { type: 'json' };
 import usage from './storage/examples/usage-2.json' with { type: 'json' };
+import { memoryArea } from './storage/memory-area.ts';
 
 const any = (arbitrary: fc.Arbitrary<string>, look: (text: string) => void) =>
   fc.assert(fc.property(arbitrary, look));
@@ -269,18 +270,6 @@ describe('an invalid field', () => {
   });
 });
 
-const memory = (name: string, value: unknown) => {
-  const items = new Map<string, unknown>([[name, value]]);
-  return {
-    items,
-    get: async (key: string) => (items.has(key) ? { [key]: items.get(key) } : {}),
-    set: async (more: object) => {
-      for (const [key, one] of Object.entries(more)) items.set(key, one);
-    },
-    remove: async (key: string) => void items.delete(key),
-  };
-};
-
 /** What storage returns: the same data, except that the pages of jobs are packed in between. */
 const asRead = (stored: object) =>
   stored === jobs
@@ -302,14 +291,14 @@ describe('stored data', () => {
     async (name, schema, good) => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(hostileValue, corrupted(good)), async (value) => {
-          const area = memory(name, value);
+          const area = memoryArea({ [name]: value });
           const read = await readStored(area, schema, 5);
           const aside = { [`${name}.aside.5`]: value };
-          const left = Object.fromEntries(area.items);
+          const left = Object.fromEntries(area.stored);
           if (read) expect(read.version).toBe(schema.version);
           else if (value !== undefined) expect(left).toEqual(aside);
           // What was salvaged replaces it.
-          if (area.items.size > 1) expect(left).toEqual({ ...aside, [name]: read });
+          if (area.stored.size > 1) expect(left).toEqual({ ...aside, [name]: read });
         }),
       );
     },

@@ -4,9 +4,9 @@ export interface MemoryArea extends NamedArea {
   stored: Map<string, unknown>;
 }
 
-/** A storage area that stores copies, as browsers do. */
-export function memoryArea(): MemoryArea {
-  const stored = new Map<string, unknown>();
+/** A storage area that stores copies, as browsers do, with what it holds at first. */
+export function memoryArea(first: object = {}): MemoryArea {
+  const stored = new Map<string, unknown>(Object.entries(first));
   return {
     stored,
     get: async (key) => (stored.has(key) ? { [key]: structuredClone(stored.get(key)) } : {}),

@@ -27,22 +27,11 @@ import sessionHistoryV1 from './examples/trail-1.json' with { type: 'json' };
 import sessionHistoryV2 from './examples/trail-2.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
 import usageV2 from './examples/usage-2.json' with { type: 'json' };
-
-function memoryArea(name: string, value: unknown) {
-  const stored = new Map<string, unknown>([[name, value]]);
-  return {
-    stored,
-    get: async (key: string) => (stored.has(key) ? { [key]: stored.get(key) } : {}),
-    set: async (items: object) => {
-      for (const [key, one] of Object.entries(items)) stored.set(key, one);
-    },
-    remove: async (key: string) => void stored.delete(key),
-  };
-}
+import { memoryArea } from './memory-area.ts';
 
 describe('every stored version', () => {
   it('of the settings can be read', async () => {
-    const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SCHEMA, 1);
+    const read = (value: unknown) => readStored(memoryArea({ settings: value }), SETTINGS_SCHEMA, 1);
     for (const newest of [settingsV7, settingsV5]) expect(await read(newest)).toEqual(settingsV7);
     for (const stored of [settingsV6, settingsV4, settingsV3, settingsV2, settingsV1]) {
       const {
@@ -76,7 +65,7 @@ describe('every stored version', () => {
     [{ apart: false }, {}],
   ])('of caps is read as one cap per period: %j', async (old, joined) => {
     const caps = { all: {}, search: {}, extract: {}, ...old };
-    const area = memoryArea('settings', { ...DEFAULT_SETTINGS, version: 5, caps });
+    const area = memoryArea({ settings: { ...DEFAULT_SETTINGS, version: 5, caps } });
     expect(await readStored(area, SETTINGS_SCHEMA, 1)).toEqual({ ...DEFAULT_SETTINGS, ...joined });
   });
 
@@ -84,7 +73,7 @@ describe('every stored version', () => {
     'of the settings is set aside, not read without its caps, if they are damaged: %j',
     async (caps) => {
       const stored = { ...DEFAULT_SETTINGS, version: 5, language: 'nl', caps };
-      const area = memoryArea('settings', stored);
+      const area = memoryArea({ settings: stored });
       const safe = { ...stored, version: 7, caps: { day: 0, month: 0 }, unread: true };
       expect(await readStored(area, SETTINGS_SCHEMA, 1)).toEqual(safe);
       expect(Object.fromEntries(area.stored)).toEqual({ settings: safe, 'settings.aside.1': stored });
@@ -92,12 +81,13 @@ describe('every stored version', () => {
   );
 
   it('of the history can be read', async () => {
-    expect(await readStored(memoryArea('history', historyV1), HISTORY_SCHEMA, 1)).toEqual(historyV1);
+    expect(await readStored(memoryArea({ history: historyV1 }), HISTORY_SCHEMA, 1)).toEqual(historyV1);
   });
 
   it('of the session history and draft can be read', async () => {
-    const readHistory = (value: unknown) => readStored(memoryArea('trail', value), SESSION_HISTORY_SCHEMA, 1);
-    const draft = (value: unknown) => readStored(memoryArea('draft', value), DRAFT_SCHEMA, 1);
+    const readHistory = (value: unknown) =>
+      readStored(memoryArea({ trail: value }), SESSION_HISTORY_SCHEMA, 1);
+    const draft = (value: unknown) => readStored(memoryArea({ draft: value }), DRAFT_SCHEMA, 1);
     expect(await readHistory(sessionHistoryV2)).toEqual(sessionHistoryV2);
     expect(await readHistory(sessionHistoryV1)).toEqual({ ...sessionHistoryV1, version: 2 });
     expect(await draft(draftV2)).toEqual(draftV2);
@@ -126,13 +116,15 @@ describe('every stored version', () => {
         { ...form, lens: 'academic' },
       ],
     ]) {
-      const draft = memoryArea('draft', { ...draftV1, form: old });
+      const draft = memoryArea({ draft: { ...draftV1, form: old } });
       expect((await readStored(draft, DRAFT_SCHEMA, 1))?.form).toEqual(upgraded);
       const step = { id: 'one', status: 'done', startedAt: 1, finishedAt: 2 };
-      const history = memoryArea('trail', {
-        version: 1,
-        searches: { search: { ...step, form: old } },
-        steps: [{ ...step, form: old }],
+      const history = memoryArea({
+        trail: {
+          version: 1,
+          searches: { search: { ...step, form: old } },
+          steps: [{ ...step, form: old }],
+        },
       });
       expect(await readStored(history, SESSION_HISTORY_SCHEMA, 1)).toEqual({
         version: 2,
@@ -143,13 +135,13 @@ describe('every stored version', () => {
   });
 
   it('of the usage can be read', async () => {
-    const read = (value: unknown) => readStored(memoryArea('usage', value), USAGE_SCHEMA, 1);
+    const read = (value: unknown) => readStored(memoryArea({ usage: value }), USAGE_SCHEMA, 1);
     expect(await read(usageV2)).toEqual(usageV2);
     expect(await read(usageV1)).toEqual({ ...usageV1, version: 2 });
   });
 
   it('of the key can be read', async () => {
-    const read = (value: unknown) => readStored(memoryArea('key', value), ENCRYPTED_KEY, 1);
+    const read = (value: unknown) => readStored(memoryArea({ key: value }), ENCRYPTED_KEY, 1);
     expect(await read(keyV2)).toEqual(keyV2);
     expect(await read(keyV1)).toEqual({ ...keyV1, version: 2, serial: 0 });
   });
@@ -169,7 +161,7 @@ describe('every stored version', () => {
   });
 
   it('of the jobs can be read', async () => {
-    const read = (value: unknown) => readStored(memoryArea('jobs', value), JOBS_SCHEMA, 1);
+    const read = (value: unknown) => readStored(memoryArea({ jobs: value }), JOBS_SCHEMA, 1);
     const jobs = jobsV3.jobs.map((job) => ({ ...job, pages: JSON.parse(job.pages) }));
     expect(await read(jobsV3)).toEqual({ version: 3, jobs });
     expect(await read(jobsV2)).toEqual({ ...jobsV2, version: 3 });
@@ -204,7 +196,7 @@ const THIRD: StoredSchema<Third> = {
 
 describe('readStored', () => {
   it('upgrades one version at a time', async () => {
-    expect(await readStored(memoryArea('shape', { version: 1, name: 'a b' }), THIRD, 1)).toEqual({
+    expect(await readStored(memoryArea({ shape: { version: 1, name: 'a b' } }), THIRD, 1)).toEqual({
       version: 3,
       names: ['a', 'b'],
     });
@@ -218,7 +210,7 @@ describe('readStored', () => {
     ['that is not an object', 'text'],
     ['null', null],
   ])('sets aside a value %s without losing anything', async (_, value) => {
-    const area = memoryArea('shape', value);
+    const area = memoryArea({ shape: value });
     expect(await readStored(area, THIRD, 7)).toBeUndefined();
     expect([...area.stored]).toEqual([['shape.aside.7', value]]);
   });
