@@ -21,9 +21,8 @@ export interface Switches {
   meta: 'present' | 'absent';
   /** Status and code for a missing or wrong key. */
   keyRefusal: '401 auth.key_invalid' | '400 general.invalid_token';
-  /** The key of the error list in a rejection, the value of its `data`, and the format of error locations. */
+  /** The key of the error list in a rejection, and the format of error locations. */
   errorKey: 'error' | 'errors';
-  errorData: 'null' | 'list';
   /** `pages[0].url`, `body.pages.0.url`, or absent. */
   errorLocations: 'indexed' | 'dotted' | 'absent';
   /** Whether `search_region` of a lens may be uppercase; the region of a filter may not. */
@@ -57,7 +56,6 @@ const DOCUMENTED: Readonly<Switches> = {
   meta: 'present',
   keyRefusal: '401 auth.key_invalid',
   errorKey: 'error',
-  errorData: 'null',
   errorLocations: 'indexed',
   lensRegions: 'any case',
   mediaProps: 'plain',

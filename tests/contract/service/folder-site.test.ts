@@ -92,23 +92,6 @@ describe('a site built from a folder', () => {
     ]);
   });
 
-  it('dates pages by file time and lists them as news', async () => {
-    const { news = [] } = await client.search({ query: 'film', workflow: 'news' });
-    expect(news[0]?.time).toBe('2025-02-03T04:05:06.000Z');
-    const after = await client.found({ query: 'package manager', filters: { after: '2025-12-31' } });
-    expect(after).toEqual(['site.test/ch04/talk.html']);
-  });
-
-  it('removes the sample site from the index', async () => {
-    expect(await client.search({ query: 'granite' })).toEqual({});
-  });
-
-  it('classifies pages with code as programming so that a lens has an effect', async () => {
-    const query = 'package';
-    expect(await client.found({ query, lens_id: 'programming' })).toEqual(['site.test/ch05/commands.html']);
-    expect((await client.found({ query })).length).toBeGreaterThan(1);
-  });
-
   it('strips the navigation of older doc generators from the Markdown', async () => {
     const url = 'https://site.test/ch05/commands.html';
     const { data } = await client.extract([url]);

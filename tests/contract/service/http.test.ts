@@ -26,12 +26,6 @@ describe('authorization', () => {
 });
 
 describe('HTTP', () => {
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('answers %s with 405', async (method) => {
-    const response = await fetch(`${client.service.url}/search`, { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST');
-  });
-
   it.each([
     ['application/json', 'json', 200],
     ['application/json, */*;q=0.8', 'markdown', 200],

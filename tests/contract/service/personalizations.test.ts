@@ -50,18 +50,4 @@ describe('regexes', () => {
     expect(found).toContain('mirror.test/w/granite');
     expect(found).not.toContain('wiki.test/granite');
   });
-
-  async function rewritten(regex: string, replacement: string): Promise<string[]> {
-    return await client.found({ query: 'granite', personalizations: { regexes: [{ regex, replacement }] } });
-  }
-
-  it.each([
-    ['case-insensitive letters', '(?i)WIKI\\.TEST', 'mirror.test'],
-    ['named groups from other dialects', '^https://(?P<name>wiki)\\.test', 'https://mirror.test'],
-    ['an anchor at the start of the text', '\\Ahttps://wiki', 'https://mirror'],
-    ['unnecessary escapes', 'https\\:\\/\\/wiki\\.test', 'https://mirror.test'],
-    ['names in replacements', '(?P<scheme>https)://wiki', '$scheme://mirror'],
-  ])('supports %s', async (_name, regex, replacement) => {
-    expect(await rewritten(regex, replacement)).toContain('mirror.test/granite');
-  });
 });

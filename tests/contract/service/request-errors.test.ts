@@ -90,11 +90,6 @@ describe('a search is accepted', () => {
     else expect(found.length).toBeGreaterThan(0);
     expect(all).toEqual(expect.arrayContaining(found));
   });
-
-  it('with an unknown lens and field, ignoring both', async () => {
-    const plain = await client.found({ query: 'stone' });
-    expect(await client.found({ query: 'stone', lens_id: 'no-such-lens', colour: 'grey' })).toEqual(plain);
-  });
 });
 
 describe('an extraction is rejected', () => {

@@ -50,15 +50,6 @@ describe('the mixed workflow', () => {
 });
 
 describe('media', () => {
-  it('videos have a picture and a length in seconds', async () => {
-    const { video = [] } = await client.search({ query: 'Splitting a block of granite', workflow: 'videos' });
-    expect(video[0]).toMatchObject({
-      url: 'https://films.test/splitting-a-block',
-      image: { width: 640, height: 360 },
-      props: { duration: 412 },
-    });
-  });
-
   it('news items are recent and name their source', async () => {
     const { news = [] } = await client.search({ query: 'quarry', workflow: 'news' });
     const first = news.find(({ url }) => url.endsWith('/quarry-reopens'));
@@ -78,15 +69,6 @@ describe('extract', () => {
     expect(search[1]?.snippet).toContain(marker(1));
     expect(search[2]?.snippet).not.toMatch(/^# /);
     expect(client.service.ledger.totals()).toEqual({ requests: 1, searches: 1, pages: 2 });
-  });
-
-  it('charges the requested units, or none without results', async () => {
-    await client.search({ query: 'limpet', extract: { count: 7 } });
-    await client.search({ query: 'zyzzyva', extract: { count: 7 } });
-    expect(client.service.ledger.entries.map(({ units }) => units)).toEqual([
-      { searches: 1, pages: 7 },
-      { searches: 1, pages: 0 },
-    ]);
   });
 
   it('keeps the snippet when a page fails, after the page timeout', async () => {

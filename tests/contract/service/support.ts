@@ -28,7 +28,7 @@ const extractBody = z.strictObject({
 });
 const errorBody = z.strictObject({
   meta,
-  data: z.union([z.null(), z.tuple([])]),
+  data: z.null(),
   error: errors.optional(),
   errors: errors.optional(),
 });

@@ -81,15 +81,6 @@ describe('billing', () => {
     expect(charged()).toBe(pages);
   });
 
-  it.each(['requested', 'delivered'] as const)(
-    'for nothing to extract: none, with units %s',
-    async (units) => {
-      client.service.switches.searchExtractUnits = units;
-      expect(await client.search({ query: 'xyzzyx', extract: { count: 4 } })).toEqual({});
-      expect(client.service.ledger.totals()).toMatchObject({ searches: 1, pages: 0 });
-    },
-  );
-
   it.each([
     ['free', 0],
     ['charged', 2],

@@ -19,7 +19,6 @@ export function rejection(
   context: RequestContext,
   switches: Switches,
 ): Outcome {
-  const data = switches.errorData === 'null' ? null : [];
-  const body = envelope(context, switches, { data, [switches.errorKey]: errors });
+  const body = envelope(context, switches, { data: null, [switches.errorKey]: errors });
   return { status, envelope: body, markdown: null, units: NO_UNITS };
 }

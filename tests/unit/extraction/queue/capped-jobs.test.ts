@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
 import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
-import type { Envelope } from '../../../../lib/service/answers.ts';
-import { failed, type Outcome } from '../../../../lib/service/failures.ts';
+import { failed } from '../../../../lib/service/failures.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
 import { database } from '../../../../lib/storage/database.ts';
 import { book, dayOf, NO_USAGE, totalOf } from '../../../../lib/usage/usage.ts';
@@ -37,13 +36,6 @@ describe('an extraction that reaches a cap', () => {
     });
     expect(paused && indexesOf(paused, 'done')).toHaveLength(14);
     expect(paused && indexesOf(paused, 'waiting')).toHaveLength(9);
-  });
-
-  it('with one page pauses too instead of failing', async () => {
-    const { run, sent, job } = background({ day: 0 });
-    await run(1);
-    expect(sent).toEqual([]);
-    expect(await job()).toMatchObject({ state: 'paused', pages: [{ state: 'waiting' }] });
   });
 
   it('resumes with the remaining pages after the cap is raised, and otherwise pauses again', async () => {
@@ -127,30 +119,6 @@ describe('an extraction that reaches a cap', () => {
     expect([sure.pages, perhaps.pages]).toEqual([7, 0]);
     await runner.resume('job 1');
     expect(sent).toEqual([3]);
-  });
-
-  it('counts pages in flight when the background stopped', async () => {
-    const never = () => new Promise<Outcome<Envelope>>(() => undefined);
-    const before = background({ day: 10 * PAGE }, { answer: never });
-    await before.runner.start(order(8));
-    await eventually(() => expect(before.sent).toEqual([8]));
-    const { run, runner, sent, job } = background({ day: 10 * PAGE }, { named: 'later' });
-    await runner.recover(false);
-    await run(5, 'b');
-    expect(sent).toEqual([2]);
-    expect(await job()).toMatchObject({ spent: { sure: 0, perhaps: 8 } });
-  });
-
-  it('resumes the next day but not when the clock is set back', async () => {
-    const clock = { now: NOON };
-    const { run, runner, sent } = background({ day: 10 * PAGE }, { clock });
-    await run(15);
-    clock.now = NOON - 24 * 3_600_000;
-    await runner.resume('job 1');
-    expect(sent).toEqual([10]);
-    clock.now = NOON + 12 * 3_600_000;
-    await runner.resume('job 1');
-    expect(sent).toEqual([10, 5]);
   });
 });
 
