@@ -1,57 +1,143 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
+import { parseHTML } from 'linkedom';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
 import { environment, ROOT } from '../run.ts';
-import { fromPlaywright, fromVitest, hasFailed, type Shown, shown } from './reports.ts';
 
-const REPORTS = `${ROOT}.output/test-reports`;
+/** One executed test, or what counts as one, such as a build. */
+export interface Shown {
+  title: string;
+  /** Path such as `tests/hostile/strings.spec.ts`; empty for a program that is no test. */
+  file: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  ms: number;
+  /** Why it failed, and where its screenshot and trace are. */
+  error: string;
+}
+
+/** What counts as a test without being one. It failed if there is an error. */
+export const shown = (title: string, error = ''): Shown => ({
+  ...{ title, file: '', ms: 0, error },
+  outcome: error === '' ? 'passed' : 'failed',
+});
+
+/** Whether one of these failed. */
+export const hasFailed = (tests: readonly Shown[]): boolean =>
+  tests.some(({ outcome }) => outcome === 'failed');
 
 /** Spinner lines that a program would overwrite. */
 const SPINNER = /[\u2801-\u28ff]/;
-
-/** Number of files to run at once in Node. */
+/** Number of files to run at once in Node, and of browsers: each often waits. */
 const WORKERS = availableParallelism();
-
-/** Number of browsers to run at once: each often waits. */
 const BROWSERS = WORKERS + 1;
-
-/** The path of the report on a runner's last run. */
-const reportOf = (name: string): string => `${REPORTS}/${name}.json`;
-
-/** Options for a Vitest or Playwright run besides its files. */
-interface Settings {
-  env?: NodeJS.ProcessEnv;
-  /** Number of files to run at once. */
-  workers?: number;
-  /** Name of the report; by default the project's. Another stage may run tests of the same project at the same time. */
-  name?: string;
-}
-
 /** Number of lines kept of a program that failed. */
 const LAST_LINES = 20;
 
+/** Runs a program to its end and prints its output, each line with the stage's name. */
+async function runPrefixed(
+  stage: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; lines: string[] }> {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...environment(), ...env },
+  });
+  const lines: string[] = [];
+  const ended = new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      lines.push(error.message);
+      resolve(127);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  const read = [child.stdout, child.stderr].map(async (stream) => {
+    for await (const line of createInterface({ input: stream }))
+      if (line.trim() && !SPINNER.test(line)) {
+        console.log(`${stage.padEnd(8)} │ ${line}`);
+        lines.push(line);
+      }
+  });
+  await Promise.all(read);
+  return { code: await ended, lines };
+}
+
 /** Runs a program whose exit code is its only result. */
 export async function program(stage: string, command: string, args: readonly string[]): Promise<Shown[]> {
-  const lines: string[] = [];
-  const code = await runPrefixed(stage, command, args, { seen: (line) => lines.push(line) });
-  return [shown(stage, code === 0 ? [] : [lines.slice(-LAST_LINES).join('\n')])];
+  const { code, lines } = await runPrefixed(stage, command, args);
+  return [shown(stage, code === 0 ? '' : `It ended with ${code}.\n${lines.slice(-LAST_LINES).join('\n')}`)];
+}
+
+/** Builds the extension for a browser. Only a failure counts. */
+export async function build(browser: string): Promise<Shown[]> {
+  const built = await program(`build-${browser}`, 'wxt', ['build', '-b', browser]);
+  return built.filter(({ outcome }) => outcome === 'failed');
+}
+
+/** Runs tests, and reads the JUnit report that both runners can write. */
+async function tested(
+  stage: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Shown[]> {
+  const report = `${ROOT}.output/test-reports/${stage}.xml`;
+  await rm(report, { force: true });
+  const { code } = await runPrefixed(stage, command, args, {
+    ...env,
+    PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
+  });
+  // Without a report the runner died, and its code says so.
+  const tests = testsIn(await readFile(report, 'utf8').catch(() => ''));
+  if (tests.length === 0 && code !== 0) return [shown(stage, 'No test ran.')];
+  // A runner can fail without a failed test, such as in a hook.
+  return code === 0 || hasFailed(tests)
+    ? tests
+    : [...tests, shown(stage, `It ended with ${code}; see above.`)];
+}
+
+/** The tests of a JUnit report. */
+export function testsIn(report: string): Shown[] {
+  const { document } = parseHTML(report.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text) => escaped(text)));
+  return [...document.querySelectorAll('testcase')].map((test): Shown => {
+    const errors = [...test.querySelectorAll('failure, error')];
+    const attached = errors.length > 0 ? test.querySelector('system-out')?.textContent : '';
+    return {
+      title: test.getAttribute('name') ?? '',
+      file: test.getAttribute('classname') ?? '',
+      outcome: errors.length > 0 ? 'failed' : test.querySelector('skipped') ? 'skipped' : 'passed',
+      ms: Number(test.getAttribute('time')) * 1000,
+      error: [...errors.map(({ textContent }) => textContent), attached ?? ''].join('\n'),
+    };
+  });
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Options for a Vitest run besides its files. */
+interface Settings {
+  env?: NodeJS.ProcessEnv;
+  workers?: number;
+  /** Name of the report; by default the project's. Another stage may run tests of the same project. */
+  name?: string;
 }
 
 /** Runs tests of the given Vitest projects (comma-separated): all of them, or only those in `files`. */
-export async function vitest(
+export function vitest(
   projects: string,
   files: readonly string[] = [],
   { env = {}, workers = WORKERS, name = projects }: Settings = {},
 ): Promise<Shown[]> {
-  const report = await reportFile(name);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.split(',').map((project) => `--project=${project}`);
-  const all = ['run', ...chosen, `--maxWorkers=${workers}`, ...reporters, ...files];
-  const code = await runPrefixed(name, 'vitest', all, { env });
-  return failIfSuspicious(name, await fromVitest(report), code);
+  const options = [`--maxWorkers=${workers}`, '--reporter=default', '--reporter=junit'];
+  const report = `--outputFile.junit=${ROOT}.output/test-reports/${name}.xml`;
+  return tested(name, 'vitest', ['run', ...chosen, ...options, report, ...files], env);
 }
 
 /** Runs the tests of a Playwright project. */
@@ -62,78 +148,12 @@ export async function playwright(
 ): Promise<Shown[]> {
   await findChromium();
   await fetchDebianFaq();
-  const report = await reportFile(project);
-  const all = ['test', `--project=${project}`, `--workers=${BROWSERS}`, '--reporter=line,json', ...files];
-  const code = await runPrefixed(project, 'playwright', all, {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
-  return failIfSuspicious(project, await fromPlaywright(report), code);
+  const options = [`--project=${project}`, `--workers=${BROWSERS}`, '--reporter=line,junit'];
+  return tested(project, 'playwright', ['test', ...options, ...files], env);
 }
 
 /** Runs the Firefox tests. Finds the browser first, because installing it would exceed every test's timeout. */
 export async function firefox(files: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Shown[]> {
   await findFirefox();
   return vitest('firefox', files, { env, workers: BROWSERS });
-}
-
-/** Builds the extension for a browser. Only a failure counts. */
-export async function build(browser: string): Promise<Shown[]> {
-  const built = await program(`build-${browser}`, 'wxt', ['build', '-b', browser]);
-  return built.filter(({ outcome }) => outcome === 'failed');
-}
-
-/** Adds a failure if a runner failed without a failed test, such as one that found none. */
-function failIfSuspicious(name: string, tests: Shown[], code: number): Shown[] {
-  if (tests.length === 0 && code !== 0) return [shown(name, ['No test ran.'])];
-  return code === 0 || hasFailed(tests)
-    ? tests
-    : [...tests, shown(name, [`It ended with ${code}; see above.`])];
-}
-
-/** The path for a runner's report. Deletes the earlier one. */
-async function reportFile(name: string): Promise<string> {
-  await rm(reportOf(name), { force: true });
-  return reportOf(name);
-}
-
-/** Options for running a program. */
-interface Running {
-  env?: NodeJS.ProcessEnv;
-  /** Receives each line of its output. */
-  seen?: (line: string) => void;
-}
-
-/** Runs a program to its end and prefixes its output lines with the stage's name. */
-async function runPrefixed(
-  stage: string,
-  command: string,
-  args: readonly string[],
-  { env = {}, seen }: Running = {},
-): Promise<number> {
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-    env: { ...environment(), ...env },
-  });
-  const ended = exitCode(child, command);
-  const read = [child.stdout, child.stderr].map(async (stream) => {
-    for await (const line of createInterface({ input: stream }))
-      if (line.trim() && !SPINNER.test(line)) {
-        console.log(`${stage.padEnd(8)} │ ${line}`);
-        seen?.(line);
-      }
-  });
-  await Promise.all(read);
-  return ended;
-}
-
-function exitCode(child: ChildProcess, command: string): Promise<number> {
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(`${command}: ${error.message}`);
-      resolve(127);
-    });
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
 }

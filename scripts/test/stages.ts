@@ -1,7 +1,8 @@
-import { hasFailed, type Shown, shown } from './reports.ts';
-import { build, firefox, playwright, program, vitest } from './runners.ts';
-import { missingPrograms, withScreen } from './screen.ts';
-import { growthPart, hostilePart, rowsWithout, soakPart, writePart } from './trust.ts';
+import { spawn } from 'node:child_process';
+import { installWithApt } from '../browsers.ts';
+import { isInstalled } from '../run.ts';
+import { build, firefox, hasFailed, playwright, program, type Shown, shown, vitest } from './runners.ts';
+import { growthPart, hostilePart, soakPart, writePart } from './trust.ts';
 
 /** One step of the test run. */
 export interface Stage {
@@ -26,51 +27,59 @@ export const STAGES: Stage[] = [
 
 /** Stages too long for every run, run only by name. Each includes its own prerequisites. */
 export const LONG_STAGES: Stage[] = [
-  { name: 'growth', run: growth },
   { name: 'hostile', run: hostile },
   { name: 'soak', run: soak },
   { name: 'headed', run: headed },
 ];
 
-/** A headed Chromium, driven by mouse and keyboard; skipped if no screen is available. */
+/** Programs for a run with mouse and keyboard, and their Debian packages. */
+const PROGRAMS = { Xvfb: 'xvfb', xdotool: 'xdotool', xterm: 'xterm', xclip: 'xclip', import: 'imagemagick' };
+
+/** A headed Chromium on a virtual screen, driven by mouse and keyboard; skipped if no screen is available. */
 async function headed(): Promise<Shown[]> {
-  const missing = await missingPrograms();
-  if (missing.length > 0) {
-    console.log(`Not run: ${missing.join(', ')} not available.`);
+  const missing = () => Object.entries(PROGRAMS).filter(([program]) => !isInstalled(program));
+  if (missing().length > 0) await installWithApt(missing().map(([, pack]) => pack));
+  if (missing().length > 0) {
+    console.log(`Not run: ${missing().map(([program]) => program)} not available.`);
     return [{ ...shown('headed'), outcome: 'skipped' }];
   }
   const built = await build('chrome');
   if (hasFailed(built)) return built;
-  return withScreen((display) => playwright([], { DISPLAY: display }, 'headed'));
-}
-
-/** Measures how processing time grows with external text, and writes the results to docs/trust.md. */
-async function growth(): Promise<Shown[]> {
-  const patterns = process.env.QUARRY_GROWTH ?? '40';
-  const tests = await vitest('unit', ['tests/hostile/growth'], {
-    name: 'growth',
-    env: { QUARRY_GROWTH: patterns },
+  // It prints the number of the display that it chose.
+  const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  await writePart('growth', growthPart(tests, patterns));
-  return tests;
+  try {
+    const display = await new Promise<string>((resolve, reject) => {
+      server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
+      server.stdout.once('data', (chunk: Buffer) => resolve(`:${chunk.toString().trim()}`));
+    });
+    return await playwright([], { DISPLAY: display }, 'headed');
+  } finally {
+    server.kill();
+  }
 }
 
-/** Number of broken answers in the hostile run in Node; `npm test` tries a fifth as many, different each time. */
+/** Number of broken answers in the hostile run in Node; `npm test` tries far fewer, different each time. */
 const BROKEN_ANSWERS = 5000;
 
-/** Tests every fault and every hostile text, and writes the results to docs/trust.md. */
+/** Tests every fault, every hostile text, and how time grows with a text, and writes the results to docs/trust.md. */
 async function hostile(): Promise<Shown[]> {
   const built = await build('chrome');
   if (hasFailed(built)) return built;
+  const patterns = process.env.QUARRY_GROWTH ?? '40';
+  const growth = await vitest('unit', ['tests/hostile/growth'], {
+    name: 'growth',
+    env: { QUARRY_GROWTH: patterns },
+  });
+  await writePart('growth', growthPart(growth, patterns));
   const texts = await vitest('unit', ['tests/hostile/texts', 'tests/hostile/generated'], {
     name: 'texts',
     env: { QUARRY_BROKEN: String(BROKEN_ANSWERS) },
   });
   const faults = await playwright(['--grep', '@row:']);
-  const missing = rowsWithout(faults);
   await writePart('hostile', hostilePart(faults, texts, BROKEN_ANSWERS));
-  const untested = missing.map((row) => shown(row, ['No test shows this row of docs/trust.md.']));
-  return [...texts, ...faults, ...untested];
+  return [...growth, ...texts, ...faults];
 }
 
 /** Number of interleavings of jobs, and of searches, in the soak run. */
@@ -98,6 +107,6 @@ async function soak(): Promise<Shown[]> {
   }
   const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
   const inFirefox = await firefox(['firefox/kills', 'firefox/restart', 'firefox/idle'], often);
-  await writePart('soak', soakPart(inChromium, inFirefox, interleaved, INTERLEAVINGS));
+  await writePart('soak', soakPart([inChromium, inFirefox], interleaved, INTERLEAVINGS));
   return [...interleaved, ...charged, ...inChromium, ...inFirefox];
 }

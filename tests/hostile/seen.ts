@@ -1,82 +1,69 @@
 import { expect, type Page } from '@playwright/test';
-import type { TextElement } from './answer-elements.ts';
+import { visible } from './strings.ts';
 
-/** The content of an element. */
-interface Seen {
-  /** Undefined if the element doesn't exist. */
+/** What an element must show of a text from outside; undefined if it may be left out. */
+export interface Expected {
+  name: string;
+  selector: string;
   text: string | undefined;
-  /** Names of elements within it. */
-  elements: string[];
-  /** Whether the direction of its text has no effect around it. */
-  isolated: boolean;
 }
 
-/** The observed content of a whole view. */
-export interface View {
-  elements: Map<string, Seen>;
-  /** Schemes of all links except downloads and links to Quarry's guide. */
-  schemes: string[];
-  /** Left in the window by a script that ran. */
-  ran: unknown;
-  /** Overflow beyond the view's width, in pixels. */
-  tooWide: number;
-  /** URLs requested by the page since it opened. */
-  requestedUrls: string[];
-}
+/** Elements that highlights, Quarry's own marks, and icons may use. */
+const OWN = ['mark', 'bdi', 'span', 'svg', 'path'];
 
-const REQUESTED_URLS = new WeakMap<Page, string[]>();
+/** Storage and clipboard can't hold lone surrogates, so their replacement is accepted. */
+const readable = (text: string | undefined): string => visible(text ?? '').toWellFormed();
 
-/** Records a page's requests from now on. */
-export function noteRequests(page: Page): void {
-  const requestedUrls: string[] = [];
-  page.on('request', (request) => requestedUrls.push(request.url()));
-  REQUESTED_URLS.set(page, requestedUrls);
-}
-
-/** Reads all elements of a view at once, as soon as those that must be there are. */
-export async function lookAt(
-  page: Page,
-  elements: readonly TextElement[],
-  required: readonly TextElement[],
-): Promise<View> {
+/**
+ * Waits for the elements, and checks that each shows its exact text, as text, without affecting the direction around it; and
+ * that no script ran, no link leads elsewhere, and nothing is wider than the view.
+ */
+export async function expectLiteral(page: Page, expected: readonly Expected[], where: string): Promise<void> {
   const missing = () =>
     page.evaluate(
-      (all) => all.filter((selector) => document.querySelector(selector) === null),
-      required.map(({ selector }) => selector),
+      (selectors) => selectors.filter((selector) => document.querySelector(selector) === null),
+      expected.filter(({ text }) => text !== undefined).map(({ selector }) => selector),
     );
-  await expect.poll(missing, 'elements that the view lacks').toEqual([]);
-  const { found, ...rest } = await page.evaluate(
-    (all) => {
-      // It must be the only content of the isolating element, so its direction affects nothing else.
-      const isolates = (from: Element): boolean => {
-        for (let at: Element | null = from; at?.textContent === from.textContent; at = at.parentElement) {
-          if (/isolate|plaintext/.test(getComputedStyle(at).unicodeBidi)) return true;
-        }
-        return false;
-      };
-      const found = all.map(([name, selector]) => {
-        const element = document.querySelector(selector);
-        const inner = element ? [...element.querySelectorAll('*')].map(({ localName }) => localName) : [];
-        const seen = {
-          text: element?.textContent ?? undefined,
-          elements: inner,
-          isolated: element !== null && isolates(element),
-        };
-        return [name, seen] as const;
-      });
-      const toGuide = ({ origin, pathname }: HTMLAnchorElement | HTMLAreaElement) =>
-        origin === location.origin && pathname === '/guide.html';
-      const links = [...document.links].filter((link) => !link.download && !toGuide(link));
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const panel = document.querySelector('[role=tabpanel], main');
-      return {
-        found,
-        schemes: [...new Set(links.map(({ protocol }) => protocol))],
-        ran: Reflect.get(window, 'ran'),
-        tooWide: Math.max(scrollWidth - clientWidth, panel ? panel.scrollWidth - panel.clientWidth : 0),
-      };
-    },
-    elements.map(({ name, selector }): [string, string] => [name, selector]),
+  await expect.poll(missing, `${where}: elements that the view lacks`).toEqual([]);
+  const seen = await page.evaluate(
+    look,
+    expected.map(({ selector }) => selector),
   );
-  return { elements: new Map(found), requestedUrls: REQUESTED_URLS.get(page) ?? [], ...rest };
+  for (const [index, { name, text }] of expected.entries()) {
+    const found = seen.found[index];
+    if (!found) continue;
+    if (text !== undefined) expect.soft(readable(found.text), `${where}: ${name}`).toBe(readable(text));
+    const foreign = found.inner.filter((one) => !OWN.includes(one));
+    expect.soft(foreign, `${where}: elements in ${name}`).toEqual([]);
+    expect.soft(found.isolated, `${where}: ${name} is isolated`).toBe(true);
+  }
+  expect.soft(seen.ran, `${where}: what ran`).toBeUndefined();
+  expect.soft(seen.tooWide, `${where}: overflow`).toBeLessThanOrEqual(1);
+  const foreign = seen.schemes.filter((one) => !/^(?:https?|chrome-extension|chrome):$/.test(one));
+  expect.soft(foreign, `${where}: where links lead`).toEqual([]);
+}
+
+/** Runs in the page: what elements show, and what is true of the whole view. */
+function look(selectors: readonly string[]) {
+  // It must be the only content of the isolating element, so its direction affects nothing else.
+  const isolates = (from: Element): boolean => {
+    for (let at: Element | null = from; at?.textContent === from.textContent; at = at.parentElement) {
+      if (/isolate|plaintext/.test(getComputedStyle(at).unicodeBidi)) return true;
+    }
+    return false;
+  };
+  const found = selectors.map((selector) => {
+    const element = document.querySelector(selector);
+    if (element === null) return undefined;
+    const inner = [...element.querySelectorAll('*')].map(({ localName }) => localName);
+    return { text: element.textContent ?? undefined, inner, isolated: isolates(element) };
+  });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const panel = document.querySelector('[role=tabpanel], main');
+  return {
+    found,
+    schemes: [...document.links].filter((link) => !link.download).map(({ protocol }) => protocol),
+    ran: Reflect.get(window, 'ran'),
+    tooWide: Math.max(scrollWidth - clientWidth, panel ? panel.scrollWidth - panel.clientWidth : 0),
+  };
 }

@@ -1,86 +1,114 @@
 import { expect, type Page, test } from '@playwright/test';
+import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
+import { useFixture } from '../e2e/harness/browser/fixture.ts';
+import { tell } from '../e2e/harness/checks/messages.ts';
+import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
+import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { answered, searchbox } from '../e2e/harness/views/search.ts';
-import { FEW } from '../shared/sampled.ts';
-import { ANSWER_ELEMENTS, answerWith } from './answer-elements.ts';
-import { expectLiteral } from './literal.ts';
-import { errorWith, FAILURE_ELEMENTS } from './other-elements.ts';
+import { changeSettings } from '../e2e/harness/views/settings.ts';
+import { ANSWER_ELEMENTS, answerWith, errorWith, FAILURE_ELEMENTS, STORED_ELEMENTS } from './elements.ts';
 import { showing } from './rows.ts';
-import { lookAt, noteRequests, type View } from './seen.ts';
-import { useSharedFixture } from './shared-fixture.ts';
-import { BEACON, type HostileString, STRINGS } from './strings.ts';
+import { expectLiteral } from './seen.ts';
+import { type HostileString, STRINGS } from './strings.ts';
 
-const fixture = useSharedFixture();
-let view: Page;
+const fixture = useFixture({ watched: true });
+const texts = STRINGS.map(({ text }) => text);
+const links = linksFrom(1, texts.length);
+const where = ({ kind, name }: HostileString): string => `${kind}, ${name}`;
 
-test.beforeAll(async () => {
-  view = await fixture.session.open(fixture.session.url('sidepanel.html'));
-  view.on('dialog', (dialog) => dialog.dismiss());
-  noteRequests(view);
-});
+test.beforeEach(() =>
+  changeSettings(fixture.session, ({ extraction }) => ({
+    // Thumbnails are requested from the hosts in the results, which would hide other requests.
+    thumbnails: false,
+    history: { on: false, days: 30 },
+    extraction: { ...extraction, reviewAbove: 500 },
+    askAbove: 100,
+  })),
+);
 
-/** The view after each search; each search is sent once and checked by many tests. */
-const looks = new Map<string, Promise<View>>();
-function look(string: HostileString, what: 'answer' | 'failure'): Promise<View> {
-  const name = `${what} ${string.name}`;
-  const known = looks.get(name) ?? search(string, what);
-  looks.set(name, known);
-  return known;
-}
+const IN_RESPONSES = [
+  ['an answer', ANSWER_ELEMENTS, answerWith, {}],
+  ['a failure', FAILURE_ELEMENTS, errorWith, { status: 400 }],
+] as const;
 
-async function search(string: HostileString, what: 'answer' | 'failure'): Promise<View> {
-  const { service } = fixture;
-  service.switches.traceHeader = null;
-  const failed = what === 'failure';
-  service.faults.next({
-    ...(failed ? { status: 400 } : {}),
-    body: JSON.stringify(failed ? errorWith(string) : answerWith(string)),
-  });
-  await searchbox(view).fill(`${what} ${STRINGS.indexOf(string)}`);
-  const sent = answered(view, () => searchbox(view).press('Enter'));
-  // The harness throws on a failure.
-  await (failed ? sent.catch(() => undefined) : sent);
-  const elements = failed ? FAILURE_ELEMENTS : ANSWER_ELEMENTS;
-  return lookAt(
-    view,
-    elements,
-    elements.filter((element) => element.reads(string) !== undefined),
-  );
-}
-
-for (const string of STRINGS) {
-  test.describe(`${string.kind}, ${string.name}`, () => {
-    for (const [what, elements] of [
-      ['answer', ANSWER_ELEMENTS],
-      ['failure', FAILURE_ELEMENTS],
-    ] as const) {
-      for (const some of FEW ? [elements] : elements.map((element) => [element])) {
-        const where = some.length === 1 ? some[0]?.name : `every element of the ${what}`;
-        test(`${where}: literal and isolated`, showing('hostile-text'), async () => {
-          for (const element of some) expectLiteral(element, string, await look(string, what));
-        });
+for (const [what, elements, bodyWith, fault] of IN_RESPONSES)
+  test(
+    `texts in ${what}: are literal and isolated; nothing runs or is requested`,
+    showing('hostile-text', 'bad-links'),
+    async () => {
+      const { session, service } = fixture;
+      service.switches.traceHeader = null;
+      const view = await session.open(session.url('sidepanel.html'));
+      view.on('dialog', (dialog) => dialog.dismiss());
+      for (const [index, string] of STRINGS.entries()) {
+        service.faults.next({ ...fault, body: JSON.stringify(bodyWith(string)) });
+        await searchbox(view).fill(`${what} ${index}`);
+        // The harness throws on a failure.
+        await answered(view, () => searchbox(view).press('Enter')).catch(() => undefined);
+        const expected = elements.map((one) => ({
+          ...{ name: one.name, selector: one.selector(1), text: one.reads(string) },
+        }));
+        await expectLiteral(view, expected, where(string));
       }
+    },
+  );
 
-      test(
-        `everywhere in the ${what}: nothing runs, breaks the layout, or links elsewhere`,
-        showing('bad-links'),
-        async () => {
-          const { ran, schemes, tooWide } = await look(string, what);
-          expect(ran).toBeUndefined();
-          expect(schemes.filter((scheme) => !/^https?:$/.test(scheme))).toEqual([]);
-          expect(tooWide).toBeLessThanOrEqual(1);
-        },
-      );
-    }
-
-    test(
-      'the key appears nowhere, no other host gets a request, and no error goes uncaught',
-      showing('hostile-text'),
-      async () => {
-        const { requestedUrls } = await look(string, 'failure');
-        expect(requestedUrls.filter((url) => !url.startsWith(fixture.session.url('')))).toEqual([]);
-        expect(requestedUrls.join(' ')).not.toContain(BEACON);
-        await fixture.expectUntouched();
-      },
-    );
+/** Extracts a page per text, with the text as its title and in the service's answer for it. */
+async function extract(answer: (text: string) => object): Promise<void> {
+  const { session, service } = fixture;
+  service.faults.always({
+    operation: 'extract',
+    alter: (all) => ({
+      ...all,
+      data: Array.isArray(all.data)
+        ? all.data.map(({ url }) => ({ url, ...answer(texts[links.indexOf(url)] ?? '') }))
+        : [],
+    }),
   });
+  const before = (await storedJobs(session)).length;
+  const targets = links.map((url, index) => ({ url, title: texts[index] }));
+  await tell(session, 'extract', { source: 'list', targets, refresh: true });
+  const ended = async () => (await storedJobs(session)).filter(({ finishedAt }) => finishedAt !== undefined);
+  await expect.poll(async () => (await ended()).length).toBe(before + 1);
 }
+
+const open = (path: string): Promise<Page> => fixture.session.open(fixture.session.url(path));
+
+/** Stores all texts, and opens the page that lists them. */
+const OPENED: Record<keyof typeof STORED_ELEMENTS, () => Promise<Page>> = {
+  async options() {
+    const regexes = texts.map((text) => ({ regex: text.slice(0, 1000), replacement: text.slice(0, 1000) }));
+    await changeSettings(fixture.session, () => ({
+      lenses: texts.map((text) => ({ id: text, name: text })),
+      builtLenses: texts.map((text) => ({ name: text, lens: { ...EMPTY_LENS, wordsIncluded: [text] } })),
+      personalizations: { on: true, domains: [], regexes },
+    }));
+    return open('options.html');
+  },
+  async jobs() {
+    await extract((text) => ({ markdown: null, error: text }));
+    const page = await open('desk.html');
+    await unfoldReport(page);
+    return page;
+  },
+  async library() {
+    await extract((text) => ({ markdown: `${text}\n\nand more` }));
+    return open('desk.html#library');
+  },
+};
+
+for (const what of ['options', 'jobs', 'library'] as const)
+  test(
+    `stored texts in the ${what}: are literal and isolated; nothing runs or is requested`,
+    showing('hostile-text', 'bad-links'),
+    async () => {
+      const page = await OPENED[what]();
+      page.on('dialog', (dialog) => dialog.dismiss());
+      for (const [index, string] of STRINGS.entries()) {
+        const expected = STORED_ELEMENTS[what].map(({ name, selector, reads }) => ({
+          ...{ name, selector: selector(index + 1), text: reads(string) },
+        }));
+        await expectLiteral(page, expected, where(string));
+      }
+    },
+  );

@@ -1,4 +1,3 @@
-import type { RowId } from '../hostile/rows.ts';
 import { BROKEN_ANSWERS, type Fault } from '../mock-service/index.ts';
 import type { MessageKey } from './message-text.ts';
 
@@ -12,7 +11,7 @@ export type BrokenSetup = 'no-key' | 'no-permission' | 'wrong-key';
 export interface FailureCase {
   name: string;
   /** The row of the fault table it belongs to. */
-  row: RowId;
+  row: string;
   /** The fault at the service. */
   fault?: Fault;
   /** What is wrong in the browser, if anything. */
@@ -150,7 +149,7 @@ export const STATUS_FAILURES: readonly FailureCase[] = [
 
 /** A failure with an unknown outcome. */
 const unknown = (
-  row: RowId,
+  row: string,
   name: string,
   fault: Fault,
   headline: MessageKey,

@@ -1,10 +1,11 @@
+import { MAX_PATTERN_LENGTH } from '../../lib/search/personalizations/personalizations.ts';
 import { type HostileString, visible } from './strings.ts';
 
 /** An element on screen that shows external text. */
 export interface TextElement {
   name: string;
-  /** Selector within the view. */
-  selector: string;
+  /** Selector within the view; of an element in a list, for a row counted from one. */
+  selector(row: number): string;
   /** The text the user must read there; undefined if it may be omitted. */
   reads(string: HostileString): string | undefined;
 }
@@ -92,59 +93,91 @@ function itemWith(name: string, group: string, field: string, text: string): obj
   return { ...around, props: { ...props, [own]: values[own] ?? text } };
 }
 
-/** A group of an answer with one item that contains the text. */
-interface AnswerElement extends TextElement {
-  group: string;
-  item(text: string): object;
-}
-
+/** The parts of an answer, each with one item that contains the text. */
 const ANSWER_FIELDS = FIELDS.trim()
   .split('\n')
-  .map((line): AnswerElement => {
+  .map((line) => {
     const [name = '', group = '', field = '', selector = '', how = ''] = line.split(' | ');
-    const reads = READ[how] ?? asHtml;
-    return { name, group, selector, reads, item: (text) => itemWith(name, group, field, text) };
+    return {
+      ...{ name, group, selector, reads: READ[how] ?? asHtml },
+      item: (text: string) => itemWith(name, group, field, text),
+    };
   });
 
-const counts = new Map<string, number>();
-/** Each element with its item's row ID: the group and the index in it. */
-const NUMBERED = ANSWER_FIELDS.map((one) => {
-  const index = counts.get(one.group) ?? 0;
-  counts.set(one.group, index + 1);
-  return { ...one, selector: `[data-row="${one.group}:${index}"] ${one.selector}` };
+const shortened =
+  (length: number): TextElement['reads'] =>
+  ({ text }) =>
+    visible(text.slice(0, length));
+const asText: TextElement['reads'] = ({ text }) => visible(text);
+const asError = shortened(1000);
+
+const always = (name: string, selector: string, reads: TextElement['reads']): TextElement => ({
+  ...{ name, reads },
+  selector: () => selector,
 });
 
-/** Elements for content of the answer other than items. */
-const OTHER_ELEMENTS: TextElement[] = [
-  {
-    name: 'group name',
-    selector: '.group:has([data-row^="z "]) .group-name',
-    reads: ({ text }) => visible(`Z ${text}`.replace(/[_-]+/g, ' ')),
-  },
-  {
-    name: 'error beside the data',
-    selector: '.problems bdi',
-    reads: ({ text }) => visible(text.slice(0, 1000)),
-  },
+/** Elements that show the fields of an answer. An item's row ID is its group and its place there. */
+export const ANSWER_ELEMENTS: readonly TextElement[] = [
+  ...[...Map.groupBy(ANSWER_FIELDS, ({ group }) => group)].flatMap(([group, fields]) =>
+    fields.map(({ name, selector, reads }, index) =>
+      always(name, `[data-row="${group}:${index}"] ${selector}`, reads),
+    ),
+  ),
+  always('group name', '.group:has([data-row^="z "]) .group-name', ({ text }) =>
+    visible(`Z ${text}`.replace(/[_-]+/g, ' ')),
+  ),
+  always('error beside the data', '.problems bdi', asError),
 ];
 
-/** Elements that show the fields of an answer. */
-export const ANSWER_ELEMENTS: readonly TextElement[] = [...NUMBERED, ...OTHER_ELEMENTS];
+/** Elements that show the text of a failure. */
+export const FAILURE_ELEMENTS: readonly TextElement[] = [
+  always('failure message', '.service-words bdi', asError),
+  always('failure field', '.service-words code bdi', asError),
+  always('failure trace', '.details code bdi', shortened(200)),
+];
+
+const inRow = (name: string, list: string, within: string, reads: TextElement['reads']): TextElement => ({
+  ...{ name, reads },
+  selector: (row) => `[aria-label="${list}"] > li:nth-child(${row}) ${within}`,
+});
+
+/** Elements for stored text from the user, a page, or a file: one row per text, in order. */
+export const STORED_ELEMENTS: Readonly<Record<'options' | 'jobs' | 'library', readonly TextElement[]>> = {
+  options: [
+    inRow('lens name', 'Lenses', '.lens-name bdi', asText),
+    inRow('lens ID', 'Lenses', '.lens-id bdi', asText),
+    inRow('custom lens name', 'Custom lenses', '.lens-name bdi', asText),
+    inRow('custom lens summary', 'Custom lenses', '.lens-id bdi', () => undefined),
+    inRow('rule pattern', 'URL rewrites', 'code bdi:first-child', shortened(MAX_PATTERN_LENGTH)),
+    inRow('rule replacement', 'URL rewrites', 'code bdi:last-child', shortened(MAX_PATTERN_LENGTH)),
+  ],
+  jobs: [inRow('page title', 'Pages', 'a bdi', asText), inRow('page failure', 'Pages', 'p bdi', asError)],
+  library: [
+    {
+      name: 'saved page title',
+      // Newest first.
+      selector: (row) => `.library-entries > li:nth-last-child(${row}) .library-title`,
+      reads: asText,
+    },
+  ],
+};
+
+/** An error response with the text in every field. */
+export const errorWith = ({ text }: HostileString): object => ({
+  meta: { trace: text },
+  data: null,
+  error: [{ code: text, message: text, location: text, url: text }],
+});
 
 /** An answer with the text in every field, and with malicious links. */
 export function answerWith({ text }: HostileString): object {
-  const data: [string, object[]][] = [];
-  for (const { group, item } of ANSWER_FIELDS) {
-    const found = data.find(([name]) => name === group);
-    if (found) found[1].push(item(text));
-    else data.push([group, [item(text)]]);
-  }
   const links = [text, `javascript:${text}`, `data:text/html,${text}`].map((url) => ({ ...named, url }));
+  const groups = [...Map.groupBy(ANSWER_FIELDS, ({ group }) => group)];
   return {
     meta: { trace: text, node: text },
     // Not an object literal, where `__proto__` wouldn't be a field.
     data: Object.fromEntries([
-      ...data,
+      ...groups.map(([group, fields]): [string, object[]] => [group, fields.map(({ item }) => item(text))]),
       ['interesting_finds', links],
       [`z ${text}`, [{ ...named, url: `${HOST}/17` }]],
     ]),
