@@ -28,7 +28,7 @@ export interface HostileString {
 }
 
 /** A host that must never be contacted. */
-export const BEACON = 'https://beacon.example';
+const BEACON = 'https://beacon.example';
 
 const of =
   (kind: StringKind) =>
