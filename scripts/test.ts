@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
 import { ROOT, run } from './run.ts';
 import { stagesFor } from './test/changed.ts';
 import { hasFailed, type Shown, shown } from './test/runners.ts';
@@ -52,7 +51,7 @@ export function endOfRun(ended: readonly Ended[]): string[] {
     ...all
       .filter(({ outcome }) => outcome === 'failed')
       .flatMap(({ title, file, error }) => {
-        const lines = stripVTControlCharacters(error).trim().split('\n').slice(0, FAILURE_LINES);
+        const lines = error.trim().split('\n').slice(0, FAILURE_LINES);
         return [`FAILED ${file} › ${title}`, ...lines.map((line) => `    ${line}`)];
       }),
     ...ended.map(

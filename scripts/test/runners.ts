@@ -92,6 +92,7 @@ async function tested(
   const { code } = await runPrefixed(stage, command, args, {
     ...env,
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
+    PLAYWRIGHT_JUNIT_STRIP_ANSI: '1',
   });
   // Without a report the runner died, and its code says so.
   const tests = testsIn(await readFile(report, 'utf8').catch(() => ''));
@@ -104,7 +105,8 @@ async function tested(
 
 /** The tests of a JUnit report. */
 export function testsIn(report: string): Shown[] {
-  const { document } = parseHTML(report.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text) => escaped(text)));
+  const asText = (_: string, text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const { document } = parseHTML(report.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, asText));
   return [...document.querySelectorAll('testcase')].map((test): Shown => {
     const errors = [...test.querySelectorAll('failure, error')];
     const attached = errors.length > 0 ? test.querySelector('system-out')?.textContent : '';
@@ -117,8 +119,6 @@ export function testsIn(report: string): Shown[] {
     };
   });
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Options for a Vitest run besides its files. */
 interface Settings {
