@@ -10,8 +10,3 @@ export interface QualityPage extends ServedPage {
   reference?: string | { shownIn: string };
   checks?: readonly Check[];
 }
-
-/** A page with a known text. */
-export interface KnownPage extends QualityPage {
-  reference: string;
-}
