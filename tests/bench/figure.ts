@@ -3,14 +3,10 @@ import type { BenchSetup, Side } from './setup.ts';
 /** The minimal equivalent; Quarry at an earlier commit, if given; and the current Quarry. */
 export type SideName = 'floor' | 'before' | 'quarry';
 
-/** Quarry's goal relative to the floor (a factor or a difference) or as an absolute limit. */
-export type Goal = { times: number } | { more: number } | { most: number } | { never: number };
-
-/** A figure's name and goal. */
+/** A figure's name and unit. */
 export interface Named {
   name: string;
   unit: 'ms' | 'kB' | 'MB' | 'elements';
-  goal?: Goal;
 }
 
 /** A measurement, made for the floor and for Quarry. */
@@ -27,10 +23,9 @@ export interface Figure extends Named {
 export type Measured = Named & Record<SideName, number[]>;
 
 /** A figure without results yet. */
-export const unmeasured = ({ name, unit, goal }: Named): Measured => ({
+export const unmeasured = ({ name, unit }: Named): Measured => ({
   name,
   unit,
-  ...(goal && { goal }),
   floor: [],
   before: [],
   quarry: [],
