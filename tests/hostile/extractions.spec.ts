@@ -10,7 +10,7 @@ import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
-import { type Fault, specimenMarker, startService } from '../mock-service/index.ts';
+import { startService } from '../mock-service/index.ts';
 import { messageText } from '../shared/message-text.ts';
 import { sampled } from '../shared/sampled.ts';
 import { showing } from './rows.ts';
@@ -52,49 +52,6 @@ for (const [name, url, markdown] of sampled(EMPTY_PAGES, 1)) {
     await expect(popup.page.getByText(messageText('failure_page_empty')).first()).toBeVisible();
     await popup.close();
   });
-}
-
-const PARTIAL: [name: string, first: number, alter: NonNullable<Fault['alter']>][] = [
-  [
-    'errors in a list',
-    71,
-    (all) => ({ ...all, data: cut(all.data), errors: [{ code: 'extract.gone', message: 'It is gone.' }] }),
-  ],
-  ['an error on a page', 74, (all) => ({ ...all, data: cut(all.data, { error: 'It is gone.' }) })],
-  [
-    'a missing page',
-    77,
-    (all) => ({ ...all, data: cut(all.data).slice(1), errors: [{ msg: 'It is gone.' }] }),
-  ],
-];
-
-/** An answer's pages, with the Markdown removed from the first. */
-const cut = (data: unknown, more: object = {}): object[] =>
-  Array.isArray(data)
-    ? data.map((page, index) => (index === 0 ? { ...page, markdown: null, ...more } : page))
-    : [];
-
-for (const [name, first, alter] of sampled(PARTIAL, 1)) {
-  test(
-    `${name}: copies the pages that arrived and names those that failed`,
-    showing('errors-beside'),
-    async () => {
-      const { session, service } = fixture;
-      const page = await session.open('https://docs.test/');
-      await writeClipboard(page, UNTOUCHED);
-      service.faults.next({ alter });
-      await start(linksFrom(first, 3));
-      expect((await settledBadge(session)).text).toBe('2!');
-      const copied = await readClipboard(page);
-      expect(copied).toContain(specimenMarker(first + 2));
-      expect(copied).not.toContain(specimenMarker(first));
-      await expect
-        .poll(async () => (await lastJob())?.pages.map(({ state }) => state))
-        .toEqual(['failed', 'done', 'done']);
-      await expect.poll(async () => JSON.stringify((await lastJob())?.pages[0])).toContain('It is gone.');
-      await expect.poll(bodies).toHaveLength(1);
-    },
-  );
 }
 
 test('5 MB of Markdown: is copied whole while the popup stays responsive', showing('large'), async () => {

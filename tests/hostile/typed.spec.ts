@@ -3,8 +3,7 @@ import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { readArea } from '../e2e/harness/browser/stored.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
 import { keyField, openOptions, saveService } from '../e2e/harness/views/options.ts';
-import { answered, results, searchbox } from '../e2e/harness/views/search.ts';
-import { changeSettings } from '../e2e/harness/views/settings.ts';
+import { answered, searchbox } from '../e2e/harness/views/search.ts';
 import { messageText } from '../shared/message-text.ts';
 import { sampled } from '../shared/sampled.ts';
 import { showing } from './rows.ts';
@@ -48,29 +47,6 @@ for (const query of sampled(['', '   ', '\u00a0\u2003'], 1)) {
       await expect(view.getByText(messageText('typeQuery'))).toBeAttached({ timeout: 1000 });
     }).toPass();
     expect(bodies()).toEqual([]);
-  });
-}
-
-const LENSES = [
-  'no such lens',
-  'javascript:alert(1)',
-  'https://kagi.com/lenses/../..',
-  '<b>',
-  '../%00',
-  'ünï',
-];
-
-for (const id of sampled(LENSES, 1)) {
-  test(`the lens “${id}” is sent as entered`, showing('query'), async () => {
-    await changeSettings(fixture.session, () => ({ lenses: [{ id, name: 'Odd' }] }));
-    const view = await fixture.view();
-    await view.getByRole('combobox', { name: 'Lens' }).selectOption({ label: 'Odd' });
-    await searchbox(view).fill('stone');
-    await answered(view, () => searchbox(view).press('Enter'));
-    await expect(results(view).first()).toBeVisible();
-    await expect
-      .poll(bodies)
-      .toEqual([{ query: 'stone', workflow: 'search', safe_search: true, lens_id: id }]);
   });
 }
 
