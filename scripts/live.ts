@@ -8,7 +8,6 @@ import type { Envelope } from '../lib/service/answers.ts';
 import { post } from '../lib/service/client.ts';
 import type { Outcome } from '../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS, PRODUCTION_ADDRESS } from '../lib/settings/settings.ts';
-import { openExtension } from './live/extension.ts';
 import { errorsOf, findingsIn, isOn, type Seen, urlsOf, verdictsOn } from './live/observations.ts';
 import {
   type Choices,
@@ -22,12 +21,11 @@ import {
 import { differencesOf, structureOf } from './live/structure.ts';
 
 const USAGE = `Usage: QUARRY_KEY=… npm run live -- [--errors | --fields | ${WORKFLOWS.join(' | ')} …]
-  [--yes] [--extension] [--address URL] [--page URL] [--missing URL] [--site HOST] [--demo URL]`;
+  [--yes] [--address URL] [--page URL] [--missing URL] [--site HOST] [--demo URL]`;
 
 interface Target {
   address: string;
   key: string;
-  network: typeof fetch;
   choices: Choices;
 }
 
@@ -91,7 +89,7 @@ async function send({ operation, body, key }: Step, target: Target): Promise<[Ou
   const listening: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     if (key === null) headers.delete('authorization');
-    const response = await target.network(input, { ...init, headers: Object.fromEntries(headers) });
+    const response = await fetch(input, { ...init, headers: Object.fromEntries(headers) });
     const { status, headers: given } = response;
     seen = { status, headers: given, json: parsed(await response.clone().text()) };
     return response;
@@ -178,9 +176,9 @@ async function run({ steps }: Plan, target: Target): Promise<{ sent: Sent[]; goo
 }
 
 /** Checks that the demo that the welcome page offers still answers. Free, and without the user's key. */
-async function isDemoThere(address: string, network: typeof fetch): Promise<boolean> {
+async function isDemoThere(address: string): Promise<boolean> {
   const request = { address, key: 'demo', operation: 'search', body: { query: 'granite' } } as const;
-  const outcome = await post({ fetch: network, now: Date.now }, request);
+  const outcome = await post({ fetch, now: Date.now }, request);
   const state = outcome.ok ? 'answers' : `is gone (${outcome.failure.code})`;
   console.log(`\nThe demo at ${address} ${state}.`);
   return outcome.ok;
@@ -202,7 +200,6 @@ async function main(args: string[]): Promise<number> {
       yes: { type: 'boolean', default: false },
       errors: { type: 'boolean', default: false },
       fields: { type: 'boolean', default: false },
-      extension: { type: 'boolean', default: false },
       address: { type: 'string', default: PRODUCTION_ADDRESS },
       page: { type: 'string', default: 'https://en.wikipedia.org/wiki/Granite' },
       missing: { type: 'string', default: 'https://en.wikipedia.org/wiki/Granite_that_does_not_exist' },
@@ -219,20 +216,14 @@ async function main(args: string[]): Promise<number> {
     console.log('Nothing was sent.');
     return 1;
   }
-  const extension = values.extension ? await openExtension(target.address) : undefined;
-  try {
-    const network = extension?.fetch ?? fetch;
-    const { sent, good } = await run(plan, { ...target, network, choices });
-    console.log('\nTo compare with the bill:');
-    for (const { name, status, trace, at, dollars: most } of sent)
-      console.log(
-        `  ${at.toISOString()}  ${trace ?? 'no trace'}  ${status}  at most ${dollars(most)}  ${name}`,
-      );
-    const demo = !values.errors || (await isDemoThere(values.demo, fetch));
-    return good && demo ? 0 : 1;
-  } finally {
-    await extension?.end();
-  }
+  const { sent, good } = await run(plan, { ...target, choices });
+  console.log('\nTo compare with the bill:');
+  for (const { name, status, trace, at, dollars: most } of sent)
+    console.log(
+      `  ${at.toISOString()}  ${trace ?? 'no trace'}  ${status}  at most ${dollars(most)}  ${name}`,
+    );
+  const demo = !values.errors || (await isDemoThere(values.demo));
+  return good && demo ? 0 : 1;
 }
 
 try {
