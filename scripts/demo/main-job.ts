@@ -6,14 +6,21 @@ import type { Setting } from '../../tests/shared/workflows.ts';
 import { say } from '../run.ts';
 import type { Arguments } from './arguments.ts';
 import { extractBatch } from './batch.ts';
-import { checkSearches } from './check-searches.ts';
 import { choosePage } from './choose-page.ts';
 import { type Demo, startDemo } from './demo.ts';
 import { extract, type Outcome } from './extractions.ts';
 import { foundIn, setFields } from './fields.ts';
-import { frequentWord } from './query.ts';
 import type { Extracted, Fields, Report, SearchReport } from './report.ts';
-import { changedSearches, lensFor, nameOf, plainSearches, reportSearch } from './searches.ts';
+import {
+  bodyOf,
+  changedSearches,
+  checkBodies,
+  frequentWord,
+  lensFor,
+  nameOf,
+  plainSearches,
+  reportSearch,
+} from './searches.ts';
 
 /** Does the main job in a real browser and reports the results. Throws at the first unexpected result. */
 export async function doMainJob(given: Arguments): Promise<Report> {
@@ -91,7 +98,7 @@ async function searchAll(
   const changed = changedSearches(query, lens);
   for (const setting of changed) await searchWith(setting);
   await popup.close();
-  checkSearches(demo.service.ledger.entries, [...plain, ...changed]);
+  checkBodies(demo.service.ledger.entries, [...plain, ...changed].map(bodyOf));
   if (links.length === 0)
     throw new Error(`Nothing was found for “${query}”, so there is no page to extract.`);
   // A nondefault value for each field.

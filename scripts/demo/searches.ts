@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { search } from '../../tests/e2e/harness/views/search.ts';
 import { type Setting, WORKFLOWS } from '../../tests/shared/workflows.ts';
@@ -38,4 +39,45 @@ export async function reportSearch(popup: Page, setting: Required<Setting>): Pro
   const seen = await search(popup, setting);
   const { workflow, lens, safeSearch } = setting;
   return { workflow, lens: lens || null, safeSearch, ...seen };
+}
+
+/** A request recorded by the service. */
+interface Received {
+  body: unknown;
+  status: number | null;
+}
+
+/** What a search with these controls has to send. */
+export const bodyOf = ({ query, workflow, lens, safeSearch }: Required<Setting>): object => ({
+  ...{ query, workflow, safe_search: safeSearch },
+  ...(lens ? { lens_id: lens } : {}),
+});
+
+/** What Quarry sends when a key is saved: invalid, and so free. */
+const KEY_CHECK = { pages: [] };
+
+/** Throws unless the service received exactly these bodies in order, besides checks of the key, and answered each. */
+export function checkBodies(all: readonly Received[], expected: readonly object[]): void {
+  const received = all.filter(({ body }) => !isDeepStrictEqual(body, KEY_CHECK));
+  const bodies = received.map(({ body }) => body);
+  if (!isDeepStrictEqual(bodies, expected))
+    throw new Error(`The service received ${JSON.stringify(bodies)}, not ${JSON.stringify(expected)}.`);
+  const refused = received.find(({ status }) => status !== 200);
+  if (refused)
+    throw new Error(`The service answered ${JSON.stringify(refused.body)} with ${refused.status}.`);
+}
+
+/** The word in most titles of a site, which a search is sure to find: a long one, if there is any. */
+export function frequentWord(titles: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const title of titles) {
+    // A URL that is used as a title has an origin.
+    const words = title
+      .replace(/^https?:\/\/[^/]*/, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu);
+    for (const word of new Set(words))
+      counts.set(word, (counts.get(word) ?? 0) + (word.length > 3 ? 1 : 0.001));
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
