@@ -370,6 +370,42 @@ describe('the runner', () => {
     expect(new Set(requestedUrls).size).toBe(requestedUrls.length);
   });
 
+  it('keeps the other answers if one could not be stored', async () => {
+    const memory = memoryStore();
+    const { put } = memory.store;
+    let full = false;
+    memory.store.put = (...what) => (full ? Promise.reject(new Error('full')) : put(...what));
+    const send = vi.fn(async (address: string, body: ExtractRequest) => {
+      full = body.pages[0]?.url === 'https://a.test/0';
+      return obliging(address, body);
+    });
+    const alarm = { ...runnerParts.alarm, clear: vi.fn(async () => undefined) };
+    const { runner, job } = setUp(send, memory, { alarm });
+    await runner.start(order(12));
+    await expect(runner.pump()).rejects.toThrow('full');
+    // It is tried again.
+    expect(alarm.clear).not.toHaveBeenCalled();
+    full = false;
+    await runner.pump();
+    expect(job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the answers of parallel requests if one could not be sent', async () => {
+    const { store, ...rest } = memoryStore();
+    const send = vi.fn(async (address: string, body: ExtractRequest) => {
+      const first = body.pages[0]?.url;
+      if (first === 'https://a.test/20') throw new Error('broken');
+      await new Promise((resolve) => setTimeout(resolve, first === 'https://a.test/10' ? 5 : 0));
+      return obliging(address, body);
+    });
+    const { runner, job } = setUp(send, { store, ...rest }, { concurrency: 3 });
+    await runner.start(order(30));
+    await expect(runner.pump()).rejects.toThrow('broken');
+    const states = job('1')?.pages.map(({ state }) => state[0]);
+    expect(states?.join('')).toBe('ddddddddddddddddddddssssssssss');
+  });
+
   it('stores received and outgoing pages in one write, after the page texts', async () => {
     const memory = memoryStore();
     const { put, putPages } = memory.store;
