@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { languages, readMessages, SOURCE } from '../build/locales.ts';
 import { FORM, type Messages, valuesIn } from '../build/messages.ts';
-import { backTranslationProblems, RECORD } from './back-translation.ts';
+import { type BackTranslations, backTranslationProblems, RECORD, staleRecords } from './back-translation.ts';
 import { concatenatedMessages } from './concatenation.ts';
 import { type Dropped, droppedIn, readable, readGlossary } from './glossary.ts';
 import { type Notes, noteProblems } from './notes.ts';
@@ -101,7 +101,7 @@ const withoutGlossary = (markdown: string): string =>
   markdown.replace(/^\| say \| not \| fine \|\n(?:\|.*\n)+/m, (table) => table.replace(/[^\n]/g, ' '));
 
 /** Checks the message file of a language. */
-function problemsOf(language: string, source: Messages, notes: Notes, record: ReadonlySet<string>): string[] {
+function problemsOf(language: string, source: Messages, notes: Notes, record: BackTranslations): string[] {
   const messages = readMessages(language);
   const own =
     language === SOURCE
@@ -109,7 +109,7 @@ function problemsOf(language: string, source: Messages, notes: Notes, record: Re
       : [
           ...translationProblems(messages, source, notes),
           ...quoteProblems(messages, source),
-          ...backTranslationProblems(language, notes.exact, messages, source, record),
+          ...backTranslationProblems(language, messages, source, { notes, record }),
         ];
   return [...fileProblems(language, messages), ...own].map((words) => `locales/${language}.json ${words}`);
 }
@@ -117,7 +117,7 @@ function problemsOf(language: string, source: Messages, notes: Notes, record: Re
 if (import.meta.main) {
   const messages = readMessages(SOURCE);
   const notes: Notes = JSON.parse(readFileSync(NOTES, 'utf8'));
-  const record = new Set<string>(JSON.parse(readFileSync(RECORD, 'utf8')));
+  const record: BackTranslations = JSON.parse(readFileSync(RECORD, 'utf8'));
   const code = globSync(['{lib,components,entrypoints}/**/*.{ts,tsx}', 'scripts/build/*.ts']);
   const documents = globSync(['*.md', 'docs/**/*.md']).filter((path) => !GENERATED.has(path));
   const problems = [
@@ -133,6 +133,7 @@ if (import.meta.main) {
       strayBraces(message).map((words) => `${LOCALE} ${key} ${words}`),
     ),
     ...noteProblems(messages, notes).map((words) => `${NOTES} ${words}`),
+    ...staleRecords(record, notes).map((words) => `${RECORD} ${words}`),
     ...code.flatMap((file) => concatenatedMessages(readFileSync(file, 'utf8'), file)),
     ...languages().flatMap((language) => problemsOf(language, messages, notes, record)),
     ...droppedTerms(messages, documents, readGlossary(readFileSync(GLOSSARY, 'utf8'))),
