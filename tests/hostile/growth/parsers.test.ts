@@ -14,6 +14,11 @@ const patterns = (): Pattern[] => [
   ...fc.sample(pattern, { numRuns: RUNS || FEW, seed: SEED }),
 ];
 
+it('finds time that grows with the square, and accepts what grows with the length and its logarithm', async () => {
+  expect(await disproportionate((length) => length ** 2 / 1e6)).toMatch(/^\d+ ms for \d+ characters/);
+  expect(await disproportionate((length) => (length * Math.log2(length)) / 1000)).toBeUndefined();
+});
+
 it.each(Object.entries(PARSERS))('takes linear time: %s', async (_, parse) => {
   for (const one of ALONE) await parse(textOf(one, 500));
   const slow: string[] = [];
