@@ -13,7 +13,7 @@ import { chromium } from '@playwright/test';
 import { LANGUAGES } from '../lib/settings/languages.ts';
 import { findChromium } from './browsers.ts';
 import { billOfMaterials } from './release/bill-of-materials.ts';
-import { drawTiles, takeScreenshots } from './release/images.ts';
+import { drawTiles, imageProblems, takeScreenshots } from './release/images.ts';
 import { permissionsIn, writeListing } from './release/listing.ts';
 import { languageIn, limitsOf, STORE_NAMES, type Store } from './release/stores.ts';
 import { ROOT, run, say } from './run.ts';
@@ -40,10 +40,19 @@ async function main(): Promise<boolean> {
   writeFileSync(`${RELEASE}SHA256SUMS`, `${sums.join('\n')}\n`);
   say(`In ${RELEASE}:`);
   for (const line of sums) console.log(line);
-  return true;
+  const problems: string[] = [];
+  for (const store of STORE_NAMES) {
+    const folders = LANGUAGES.map((language) => screenshotsOf(store, language));
+    problems.push(...(await imageProblems(limitsOf(store), folders, folderOf(store))));
+  }
+  for (const line of problems) console.error(line);
+  return problems.length === 0;
 }
 
 const folderOf = (store: Store): string => `${RELEASE}${store}/`;
+
+const screenshotsOf = (store: Store, language: string): string =>
+  `${folderOf(store)}screenshots/${languageIn(store, language)}/`;
 
 const permissionsOf = (store: Store): string[] =>
   permissionsIn(JSON.parse(readFileSync(`${OUT}${store}-mv3/manifest.json`, 'utf8')));
@@ -58,9 +67,7 @@ async function makeImages(): Promise<void> {
   for (const store of STORE_NAMES) {
     // A store shows the English screenshots if a language has none.
     for (const language of LANGUAGES.filter((name) => existsSync(made + name)))
-      cpSync(made + language, `${folderOf(store)}screenshots/${languageIn(store, language)}`, {
-        recursive: true,
-      });
+      cpSync(made + language, screenshotsOf(store, language), { recursive: true });
     await drawTiles(page, limitsOf(store), folderOf(store));
   }
   await browser.close();

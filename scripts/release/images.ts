@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '../../lib/settings/languages.ts';
@@ -170,4 +170,30 @@ export async function drawTiles(
   };
   for (const [width, height] of tiles) await draw('tile', tileOf(width, height), width, height);
   if (logo !== undefined) await draw('logo', logoOf(logo), logo, logo);
+}
+
+/** What is wrong with a store’s images, if anything: all that is missing or exceeds the limits that the store publishes. */
+export async function imageProblems(
+  { screenshots, tiles, logo }: StoreLimits,
+  folders: readonly string[],
+  folder: string,
+): Promise<string[]> {
+  const wanted: [file: string, width: number, height: number][] = [];
+  for (const [width, height] of tiles) wanted.push([`${folder}tile-${width}x${height}.png`, width, height]);
+  if (logo !== undefined) wanted.push([`${folder}logo-${logo}x${logo}.png`, logo, logo]);
+  const problems: string[] = [];
+  for (const one of folders) {
+    const names = existsSync(one) ? readdirSync(one) : [];
+    if (names.length === 0) problems.push(`${one} has no screenshots; see whether a font is missing.`);
+    if (names.length > screenshots.most)
+      problems.push(`${one} has more than ${screenshots.most} screenshots.`);
+    for (const name of names) wanted.push([one + name, screenshots.width, screenshots.height]);
+  }
+  for (const [file, width, height] of wanted) {
+    const is = await sharp(file).metadata();
+    const bytes = readFileSync(file).length;
+    const fits = is.width === width && is.height === height && !is.hasAlpha && bytes <= screenshots.bytes;
+    if (!fits) problems.push(`${file} is not ${width} × ${height} without transparency, or too large.`);
+  }
+  return problems;
 }
