@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, type Measured, run as runFigure } from '../tests/bench/figure.ts';
@@ -6,7 +8,7 @@ import { FIGURES } from '../tests/bench/figures/index.ts';
 import { measurePopupPages, PAGE_FIGURES } from '../tests/bench/popup-pages.ts';
 import { measurePopups, POPUP_FIGURES } from '../tests/bench/popups.ts';
 import { openBenchSetup } from '../tests/bench/setup.ts';
-import { table } from '../tests/bench/table.ts';
+import { median, table } from '../tests/bench/table.ts';
 import { measureWorkers, WORKER_FIGURES } from '../tests/bench/workers.ts';
 import { run, say } from './run.ts';
 
@@ -17,6 +19,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       before: { type: 'string' },
+      json: { type: 'string' },
       runs: { type: 'string', default: String(RUNS) },
     },
     allowPositionals: true,
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
   }
   if (figures.length > 0) measured.push(...(await measureViews(figures, runs, before)));
   console.log(table(measured));
+  if (values.json !== undefined) await writeFile(values.json, JSON.stringify(report(measured), null, 2));
 }
 
 /** Measures a part. If that fails, says so: the other parts took minutes, so their figures are printed all the same. */
@@ -77,5 +81,15 @@ async function measureViews(
   }
   return measured;
 }
+
+/** All runs, and where they were made. */
+const report = (measured: Measured[]) => ({
+  at: new Date().toISOString(),
+  machine: { cores: cpus().length, model: cpus()[0]?.model },
+  figures: measured.map((one) => ({
+    ...one,
+    medians: { floor: median(one.floor), before: median(one.before), quarry: median(one.quarry) },
+  })),
+});
 
 await main();

@@ -3,10 +3,14 @@ import type { BenchSetup, Side } from './setup.ts';
 /** The minimal equivalent; Quarry at an earlier commit, if given; and the current Quarry. */
 export type SideName = 'floor' | 'before' | 'quarry';
 
-/** A figure's name and unit. */
+/** Quarry's goal relative to the floor (a factor or a difference) or as an absolute limit. */
+export type Goal = { times: number } | { more: number } | { most: number } | { never: number };
+
+/** A figure's name and goal. */
 export interface Named {
   name: string;
   unit: 'ms' | 'kB' | 'MB' | 'elements';
+  goal?: Goal;
 }
 
 /** A measurement, made for the floor and for Quarry. */
@@ -23,9 +27,10 @@ export interface Figure extends Named {
 export type Measured = Named & Record<SideName, number[]>;
 
 /** A figure without results yet. */
-export const unmeasured = ({ name, unit }: Named): Measured => ({
+export const unmeasured = ({ name, unit, goal }: Named): Measured => ({
   name,
   unit,
+  ...(goal && { goal }),
   floor: [],
   before: [],
   quarry: [],

@@ -3,8 +3,9 @@ import type { CDPSession, Page } from '@playwright/test';
 import { EXTENSION, type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { startService } from '../mock-service/index.ts';
-import { BARE, BARE_ID, buildsIn } from './bare.ts';
+import { buildsIn } from './builds.ts';
 import { type Measured, type Named, type SideName, unmeasured } from './figure.ts';
+import { type Floor, makeFloor } from './floor.ts';
 import { startInstantService } from './instant-service.ts';
 import { searchField } from './setup.ts';
 import { tracedFirst } from './trace.ts';
@@ -24,7 +25,6 @@ interface Side {
   name: SideName;
   folder: string;
   origin: string;
-  page: string;
 }
 
 type State = 'empty' | 'with ten results';
@@ -35,17 +35,18 @@ interface Reading extends Named {
 }
 
 const READ: readonly Reading[] = [
-  reading('empty', 'busy', 'main thread busy until settled', 'ms'),
-  reading('with ten results', 'busy', 'main thread busy until settled', 'ms'),
-  reading('empty', 'elements', 'elements', 'elements'),
+  reading('empty', 'busy', 'main thread busy until settled', 'ms', 24),
+  reading('with ten results', 'busy', 'main thread busy until settled', 'ms', 40),
+  reading('empty', 'elements', 'elements', 'elements', 150),
   reading('with ten results', 'elements', 'elements', 'elements'),
-  reading('empty', 'scriptKilobytes', 'script run before the field is painted', 'kB'),
-  reading('empty', 'kilobytes', 'loaded', 'kB'),
-  reading('with ten results', 'kilobytes', 'loaded', 'kB'),
+  reading('empty', 'scriptKilobytes', 'script run before the field is painted', 'kB', 6),
+  reading('empty', 'kilobytes', 'loaded', 'kB', 50),
+  reading('with ten results', 'kilobytes', 'loaded', 'kB', 85),
 ];
 
-function reading(state: State, key: keyof Load, what: string, unit: Named['unit']): Reading {
-  return { name: `Popup’s page in a tab, ${state}: ${what}`, unit, state, key };
+function reading(state: State, key: keyof Load, what: string, unit: Named['unit'], most?: number): Reading {
+  const name = `Popup’s page in a tab, ${state}: ${what}`;
+  return { name, unit, state, key, ...(most === undefined ? {} : { goal: { most } }) };
 }
 
 export const PAGE_FIGURES: readonly string[] = READ.map(({ name }) => name);
@@ -61,25 +62,19 @@ export async function measurePopupPages(
   before: string | undefined,
 ): Promise<Measured[]> {
   const selected = READ.filter(({ name }) => names.includes(name));
+  const floor = await makeFloor();
   const service = await startService();
   const instant = await startInstantService();
   const session = await startChromium({
     popups: false,
     site: service.site,
-    beside: [BARE, ...(before ? [before] : [])],
+    beside: [floor.folder, ...(before ? [before] : [])],
     ownProcesses: true,
   });
   try {
     const builds = await buildsIn(session, before);
     for (const build of builds) await setUp(build.session, instant);
-    const origin = (id: string) => `chrome-extension://${id}/`;
-    const sides: Side[] = [
-      { name: 'floor', folder: BARE, origin: origin(BARE_ID), page: 'page.html' },
-      ...builds.map(({ name, session: { id } }) => ({
-        ...{ name, origin: origin(id), page: 'popup.html' },
-        folder: name === 'before' && before ? before : EXTENSION,
-      })),
-    ];
+    const sides = sidesOf(floor, builds, before);
     const empty = await openInTurn(session, sides, runs);
     for (const build of builds) await search(build.session);
     const loads = { empty, 'with ten results': await openInTurn(session, sides, runs) };
@@ -88,6 +83,7 @@ export async function measurePopupPages(
     await session.close();
     await service.close();
     await instant.close();
+    await floor.remove();
   }
 }
 
@@ -113,6 +109,22 @@ async function openInTurn(
   return loads;
 }
 
+function sidesOf(
+  floor: Floor,
+  builds: Awaited<ReturnType<typeof buildsIn>>,
+  before: string | undefined,
+): Side[] {
+  const origin = (id: string) => `chrome-extension://${id}/`;
+  return [
+    { name: 'floor', folder: floor.folder, origin: origin(floor.id) },
+    ...builds.map(({ name, session: { id } }) => ({
+      name,
+      folder: name === 'before' && before ? before : EXTENSION,
+      origin: origin(id),
+    })),
+  ];
+}
+
 async function search(session: Session): Promise<void> {
   const page = await session.open(session.url('popup.html'));
   await searchField(page).fill('stone');
@@ -122,14 +134,14 @@ async function search(session: Session): Promise<void> {
   await page.close();
 }
 
-async function open(page: Page, browser: CDPSession, { folder, origin, page: path }: Side): Promise<Load> {
+async function open(page: Page, browser: CDPSession, { folder, origin }: Side): Promise<Load> {
   await page.setViewportSize(SIZE);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   const settled = async () => {
-    await page.goto(origin + path);
+    await page.goto(`${origin}popup.html`);
     await page.waitForTimeout(SETTLED_MS);
   };
   await settled();

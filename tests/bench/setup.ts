@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
+import { extensionId } from '../e2e/harness/browser/profile.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { type MockService, startService } from '../mock-service/index.ts';
-import { BARE, BARE_ID, barePage, buildsIn } from './bare.ts';
+import { BARE, barePage } from './bare.ts';
+import { buildsIn } from './builds.ts';
 import type { SideName } from './figure.ts';
 import { type InstantService, startInstantService } from './instant-service.ts';
 import { FEW, MANY, MOST, makeResults, PAGE } from './many.ts';
@@ -25,7 +27,7 @@ export const searchField = (page: Page): Locator => page.locator('input[aria-lab
 
 /** The URL of the side's worker. */
 export const workerOf = ({ name, session }: Side): string =>
-  name === 'floor' ? `chrome-extension://${BARE_ID}/worker.js` : session.url('background.js');
+  name === 'floor' ? `chrome-extension://${extensionId(BARE)}/worker.js` : session.url('background.js');
 
 /** The measurement setup: the service and a browser with both pages. */
 export interface BenchSetup {
@@ -63,7 +65,7 @@ export async function openBenchSetup(before: string | undefined): Promise<BenchS
     beside: [BARE, ...(before ? [before] : [])],
     ownProcesses: true,
   });
-  const bare = await session.open(`chrome-extension://${BARE_ID}/${barePage(service)}`);
+  const bare = await session.open(`chrome-extension://${extensionId(BARE)}/${barePage(service)}`);
   const floor: Side = { name: 'floor', session, page: bare, entries: 'li' };
   const sides = [floor];
   for (const { name, session: own } of await buildsIn(session, before)) {

@@ -1,7 +1,7 @@
-import type { Measured } from './figure.ts';
+import type { Goal, Measured } from './figure.ts';
 
 /** The middle value, or the mean of the two middle values. */
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
@@ -34,10 +34,26 @@ function overFloor({ unit, floor }: Measured, own: readonly number[]): string {
   return times + signed(moreThanFloor(floor, own), unit);
 }
 
-const HEAD = ['figure', 'floor', 'before', 'over it', 'Quarry', 'over it', 'runs'];
+function inWords(goal: Goal | undefined, unit: string): string {
+  if (!goal) return '';
+  if ('times' in goal) return `${goal.times} ×`;
+  if ('never' in goal) return `never over ${goal.never} ${unit}`;
+  return 'more' in goal ? signed(goal.more, unit) : `${goal.most} ${unit}`;
+}
+
+/** Whether Quarry reaches its goal. */
+function isReached({ goal, floor, quarry }: Measured): boolean | undefined {
+  if (!goal || quarry.length === 0) return undefined;
+  if ('times' in goal) return timesFloor(floor, quarry) <= goal.times;
+  if ('never' in goal) return Math.max(...quarry) <= goal.never;
+  return 'more' in goal ? moreThanFloor(floor, quarry) <= goal.more : median(quarry) <= goal.most;
+}
+
+const HEAD = ['figure', 'floor', 'before', 'over it', 'Quarry', 'over it', 'goal', 'reached', 'runs'];
 
 function rowOf(figure: Measured): string[] {
-  const { name, unit, floor, before, quarry } = figure;
+  const { name, unit, floor, before, quarry, goal } = figure;
+  const reached = isReached(figure);
   return [
     name,
     shown(floor, unit),
@@ -45,11 +61,13 @@ function rowOf(figure: Measured): string[] {
     overFloor(figure, before),
     shown(quarry, unit),
     overFloor(figure, quarry),
+    inWords(goal, unit),
+    reached === undefined ? '' : reached ? 'yes' : 'no',
     String(quarry.length),
   ];
 }
 
-/** A Markdown table with each figure's median and range per side, and the comparison. */
+/** A Markdown table with each figure's median and range per side, the comparison, and the goal. */
 export function table(measured: readonly Measured[]): string {
   const isThere = measured.some(({ before }) => before.length > 0);
   const all = [HEAD, ...measured.map(rowOf)].map((row) =>

@@ -3,8 +3,8 @@ import { BACKGROUND_FILE } from '../../lib/browser/load-background.ts';
 import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { startService } from '../mock-service/index.ts';
-import { BARE, BARE_ID } from './bare.ts';
 import { type Measured, type Named, unmeasured } from './figure.ts';
+import { makeFloor } from './floor.ts';
 import { heapAt } from './heap.ts';
 import { startWorkers } from './popups.ts';
 import { watchTarget } from './target.ts';
@@ -37,15 +37,16 @@ export const WORKER_FIGURES: readonly string[] = READ.map(([name]) => name);
 
 /** Stops and starts both workers in turn, timed by the browser's trace. The first start of each is a warm-up. */
 export async function measureWorkers(names: readonly string[], runs: number): Promise<Measured[]> {
+  const floor = await makeFloor();
   const service = await startService();
-  const session = await startChromium({ popups: false, site: service.site, beside: [BARE] });
+  const session = await startChromium({ popups: false, site: service.site, beside: [floor.folder] });
   const rounds: Round[] = [];
   try {
     await setUp(session, service);
     const devtools = await session.context.browser()?.newBrowserCDPSession();
     if (!devtools) throw new Error('The context has no browser.');
     const scripts = {
-      floor: { id: BARE_ID, first: 'worker.js' },
+      floor: { id: floor.id, first: 'worker.js' },
       quarry: { id: session.id, first: 'background.js', rest: BACKGROUND_FILE },
     };
     for (let round = 0; round <= runs; round += 1) {
@@ -55,6 +56,7 @@ export async function measureWorkers(names: readonly string[], runs: number): Pr
   } finally {
     await session.close();
     await service.close();
+    await floor.remove();
   }
   return READ.filter(([name]) => names.includes(name)).map(([name, unit, key]) => ({
     ...unmeasured({ name, unit }),

@@ -75,6 +75,7 @@ export const manyLinks: Figure = {
 export const manyLinksSeen: Figure = {
   name: `${MANY_LINKS}, side panel open: until the last is stored`,
   unit: 'ms',
+  goal: { more: 45 },
   prepare: prepare(true),
   measure: extract,
 };

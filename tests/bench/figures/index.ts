@@ -1,17 +1,19 @@
 import type { Figure } from '../figure.ts';
 import { manyLinks, manyLinksSeen } from './extraction.ts';
-import { libraryHeld, libraryOpened, librarySearched } from './library.ts';
-import { previewFrame, readFrame } from './long-page.ts';
+import { libraryHeld, libraryOpened, librarySearched, libraryWhole, suggestions } from './library.ts';
+import { copyFrame, previewFrame, readFrame, ruleFrame } from './long-page.ts';
 import { menuToClipboard } from './menu.ts';
 import { firstMessage, messageTrip } from './message.ts';
-import { tickingWork, typingWork } from './responsive.ts';
+import { tickingFrame, tickingWork, typingFrame, typingWork } from './responsive.ts';
 import { manyResults, tenResults } from './search.ts';
 
 /** All figures, in the order of measurement. */
 export const FIGURES: Figure[] = [
   tenResults,
   manyResults,
+  typingFrame,
   typingWork,
+  tickingFrame,
   tickingWork,
   messageTrip,
   firstMessage,
@@ -19,8 +21,12 @@ export const FIGURES: Figure[] = [
   manyLinks,
   manyLinksSeen,
   previewFrame,
+  ruleFrame,
+  copyFrame,
   readFrame,
   libraryOpened,
+  libraryWhole,
   librarySearched,
   libraryHeld,
+  suggestions,
 ];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Figure, SideName } from '../figure.ts';
 import { heapAt } from '../heap.ts';
 import { workFor } from '../in-page.ts';
-import type { Side } from '../setup.ts';
+import { type Side, searchField } from '../setup.ts';
 
 const PAGES = 10_000;
 const MAX_MS = 180_000;
@@ -83,8 +83,22 @@ export const libraryOpened: Figure = {
   name: `${FULL}: until the first are listed`,
   unit: 'ms',
   alone: true,
+  goal: { most: 300 },
   prepare,
   measure: (_, side) => open(side),
+};
+
+export const libraryWhole: Figure = {
+  name: `${FULL}: until all can be found`,
+  unit: 'ms',
+  alone: true,
+  prepare,
+  async measure(_, side) {
+    const from = performance.now();
+    await open(side);
+    await whole(side);
+    return performance.now() - from;
+  },
 };
 
 const inWhole = async (setup: unknown, side: Side): Promise<void> => {
@@ -97,6 +111,7 @@ export const librarySearched: Figure = {
   name: `${FULL}: work for a key`,
   unit: 'ms',
   alone: true,
+  goal: { most: 50 },
   prepare: inWhole,
   async measure(_, side) {
     const page = await whole(side);
@@ -109,10 +124,33 @@ export const librarySearched: Figure = {
   },
 };
 
+export const suggestions: Figure = {
+  name: `${FULL}: suggestions while typing a query, work for a key`,
+  unit: 'ms',
+  alone: true,
+  goal: { most: 50 },
+  async prepare(setup, side) {
+    await prepare(setup, side);
+    await side.page.goto(side.session.url('sidepanel.html'));
+    // The first key loads them.
+    await searchField(side.page).fill('wall');
+    await side.page.locator('.suggestion').first().waitFor({ timeout: MAX_MS });
+    await side.page.waitForTimeout(500);
+  },
+  async measure(_, { page }) {
+    const field = searchField(page);
+    await field.fill('');
+    await field.focus();
+    const work = await workFor(page, () => page.keyboard.type(KEYS, { delay: 60 }));
+    return work / KEYS.length;
+  },
+};
+
 export const libraryHeld: Figure = {
   name: `${FULL}: heap after garbage collection`,
   unit: 'MB',
   alone: true,
+  goal: { most: 150 },
   prepare: inWhole,
   async measure(_, side) {
     const page = await whole(side);

@@ -8,6 +8,7 @@ declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown
 export const messageTrip: Figure = {
   name: 'Message from a page to the worker and back',
   unit: 'ms',
+  goal: { more: 2.5 },
   measure: (_, { page, name }) =>
     page.evaluate(
       async ([message, count]) => {
