@@ -1,24 +1,29 @@
 import { readCases } from './cases/cases.ts';
+import { clothed } from './clothes.ts';
 import type { QualityPage } from './corpus.ts';
 import { manPages } from './docs/man-pages.ts';
+import { readManuals } from './docs/manuals.ts';
 import { packagePages } from './docs/packages.ts';
-import { highlighterPages } from './made/highlighters.ts';
-import { katexPages } from './made/katex.ts';
-import { markdownPages } from './made/markdown-tools.ts';
-import { mathjaxPages } from './made/mathjax.ts';
+import { madePages } from './made/made.ts';
+import { readSamplePages, sampleSite } from './sample-pages.ts';
 import { allWritten } from './written/index.ts';
 
-/** All measured pages, in one group per kind: made after bug reports, made with tools, written by hand, and documentation. */
-export const readCorpus = async (): Promise<QualityPage[]> => [
-  ...casePages(),
-  ...(await katexPages()),
-  ...(await mathjaxPages()),
-  ...(await highlighterPages()),
-  ...(await markdownPages()),
-  ...allWritten(),
-  ...(await packagePages()),
-  ...(await manPages()),
-];
+/** All measured pages, in one group per kind. */
+export async function readCorpus(): Promise<QualityPage[]> {
+  const samples = readSamplePages();
+  const manuals = await readManuals();
+  if (manuals.length === 0) throw new Error('apt couldn’t fetch the manuals, which the measurement needs.');
+  return [
+    ...casePages(),
+    ...(await madePages()),
+    ...allWritten(),
+    ...manuals,
+    ...(await packagePages()),
+    ...(await manPages()),
+    ...sampleSite(samples),
+    ...clothed(samples),
+  ];
+}
 
 /** The pages made after public bug reports, without selections. */
 const casePages = (): QualityPage[] =>

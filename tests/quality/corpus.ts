@@ -10,3 +10,8 @@ export interface QualityPage extends ServedPage {
   reference?: string | { shownIn: string };
   checks?: readonly Check[];
 }
+
+/** A page with a known text. */
+export interface KnownPage extends QualityPage {
+  reference: string;
+}

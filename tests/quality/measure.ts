@@ -20,6 +20,8 @@ export interface Measured {
   /** Number of words in the reference. */
   words: number;
   outcomes: Readonly<Record<Reader, Outcome>>;
+  /** The starts of visible blocks of prose that Quarry lost within the part that it found. */
+  lost: readonly string[];
 }
 
 /** More than any page here takes; slower readings count as empty. */
@@ -63,7 +65,8 @@ async function measurePage(
     [defuddle]: await read(defuddle),
     [readability]: await read(readability),
   };
-  return { page, words: reference.length, outcomes };
+  const lost = await tab.lostProse(outcomes[quarry].markdown);
+  return { page, words: reference.length, outcomes, lost };
 }
 
 async function referenceOf({ reference = '' }: QualityPage, tab: Tab): Promise<string> {

@@ -14,13 +14,14 @@ export function wordsOf(text: string): string[] {
   return [...words.segment(plain)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
+/** Markdown without images and the targets of links. */
+export const withoutTargets = (markdown: string): string =>
+  markdown.replace(IMAGE, ' ').replace(TARGET, '] ');
+
 /** Markdown as read aloud: without URLs, images, code languages, and markup. */
-export const heard = (markdown: string): string =>
-  markdown
-    .replace(LANGUAGE, '$1')
-    .replace(DATE, ' ')
-    .replace(IMAGE, ' ')
-    .replace(TARGET, '] ')
+export function heard(markdown: string): string {
+  return withoutTargets(markdown.replace(LANGUAGE, '$1').replace(DATE, ' '))
     .replace(/<\/?[a-z][^<>\n]*>/gi, ' ')
     .replace(/\\(?=[^\w\s])/g, '')
     .replace(/[*_`~|#]+/g, ' ');
+}

@@ -2,6 +2,7 @@ import { say } from '../../../scripts/run.ts';
 import { type ExtractorScript, openTab, type ServedPage, type TabReading } from '../tab/tab.ts';
 import { READERS, type Reader } from '../tools/peers.ts';
 import { HOSTILE_PAGES, type HostilePage } from './pages.ts';
+import { GROWING } from './sizes.ts';
 
 type Scripts = Readonly<Record<Reader, ExtractorScript>>;
 
@@ -67,4 +68,24 @@ async function within<Result>(ms: number, work: Promise<Result>, otherwise: stri
   });
   work.catch(() => undefined);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Reads long pages of growing sizes. Returns the report's lines. */
+export async function measureSizes(scripts: Scripts): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { name, sizes, page } of GROWING) {
+    const times: Record<Reader, number[]> = { Quarry: [], defuddle: [], 'Readability + Turndown': [] };
+    for (const size of sizes) {
+      for (const reader of READERS) {
+        const before = times[reader].at(-1) ?? 0;
+        const reading =
+          before >= PATIENCE_MS ? { ms: PATIENCE_MS } : await readAfresh(page(size), scripts[reader]);
+        times[reader].push(Math.min(reading.ms, PATIENCE_MS));
+      }
+    }
+    const cells = READERS.map((reader) => times[reader].join(', '));
+    say(`${name}: ${cells.join(' | ')}`);
+    lines.push(`| ${sizes.join(', ')} ${name} | ${cells.join(' | ')} |`);
+  }
+  return lines;
 }

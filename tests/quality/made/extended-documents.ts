@@ -1,5 +1,5 @@
 import { sentence } from '../shell.ts';
-import type { MarkdownDocument } from './plain-documents.ts';
+import type { MarkdownDocument } from './markdown-document.ts';
 
 const NOTES: MarkdownDocument = {
   name: 'notes',
@@ -102,6 +102,18 @@ const DEFINITIONS: MarkdownDocument = {
   ],
 };
 
+const MATH: MarkdownDocument = {
+  name: 'formulas',
+  needs: ['math'],
+  markdown: `${sentence(6)} It is $v = \\sqrt{2gh}$ below.\n\n$$\nQ = \\int_0^h b(z) \\sqrt{2gz}\\,dz\n$$\n\n${sentence(7)} A pint costs \\$2, two cost \\$3.\n`,
+  checks: [
+    { formula: 'v = \\sqrt{2gh}' },
+    { formula: 'Q = \\int_0^h b(z) \\sqrt{2gz}\\,dz' },
+    { formulas: 2 },
+    { has: 'A pint costs $2, two cost $3.' },
+  ],
+};
+
 const GROUPS: MarkdownDocument = {
   name: 'code group',
   needs: ['groups'],
@@ -120,5 +132,6 @@ export const EXTENDED_DOCUMENTS: readonly MarkdownDocument[] = [
   ALERTS,
   CONTAINERS,
   DEFINITIONS,
+  MATH,
   GROUPS,
 ];

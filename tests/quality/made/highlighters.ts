@@ -8,31 +8,45 @@ import { codePages } from './code-pages.ts';
 interface Shiki {
   codeToHtml(code: string, options: { lang: string; theme: string }): Promise<string>;
 }
+interface Hljs {
+  default: { highlight(code: string, options: { language: string }): { value: string } };
+}
 
-/** Code by Shiki, and with line numbers, which they add in the browser, by Prism and highlight.js. */
+/** Code by Shiki, Prism, and highlight.js, the latter two with and without line numbers, which they add in the browser. */
 export async function highlighterPages(): Promise<QualityPage[]> {
   const { codeToHtml } = await importTool<Shiki>('shiki');
+  const { default: hljs } = await importTool<Hljs>('highlight.js');
+  const highlighted = (code: string, language: string) =>
+    hljs.highlight(code, { language: language === 'html' ? 'xml' : language }).value;
+  const plain = `<style>.line-numbers-rows { user-select: none }</style>`;
   return [
     ...(await codePages(
       'Shiki',
       ({ code, language }) => codeToHtml(code, { lang: language, theme: 'github-light' }),
       { languages: false },
     )),
+    ...(await codePages('Prism', ({ code, language }) => prismBlock(code, language, ''), {
+      foot: await prismScripts(),
+    })),
     ...(await codePages(
       'Prism, line numbers',
-      ({ code, language }) => codeBlock(code, language, 'line-numbers'),
-      {
-        foot: await prismScripts(),
-        head: '<style>.line-numbers-rows { user-select: none }</style>',
-      },
+      ({ code, language }) => prismBlock(code, language, 'line-numbers'),
+      { foot: await prismScripts(), head: plain },
     )),
-    ...(await codePages('highlight.js, line numbers', ({ code, language }) => codeBlock(code, language, ''), {
-      foot: await hljsScripts(),
-    })),
+    ...(await codePages(
+      'highlight.js',
+      ({ code, language }) =>
+        `<pre><code class="hljs language-${language}">${highlighted(code, language)}</code></pre>`,
+    )),
+    ...(await codePages(
+      'highlight.js, line numbers',
+      ({ code, language }) => `<pre><code class="language-${language}">${escapeHtml(code)}</code></pre>`,
+      { foot: await hljsScripts() },
+    )),
   ];
 }
 
-const codeBlock = (code: string, language: string, more: string): string =>
+const prismBlock = (code: string, language: string, more: string): string =>
   `<pre class="${more}"><code class="language-${language}">${escapeHtml(code)}</code></pre>`;
 
 const fileOf = (path: string): Promise<string> => readFile(`${TOOLS}node_modules/${path}`, 'utf8');

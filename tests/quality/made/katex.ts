@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { QualityPage } from '../corpus.ts';
 import { importTool, TOOLS } from '../tools/install.ts';
-import { formulaPages } from './formula-pages.ts';
+import { formulaPages, type WriteFormula } from './formula-pages.ts';
 
 interface Katex {
   default: {
@@ -16,17 +16,18 @@ interface Temml {
   default: { renderToString(tex: string, options: { displayMode: boolean; annotate: boolean }): string };
 }
 
-/** Formulas by KaTeX, with its styles, and by Temml, whose MathML contains no TeX. */
+/** Formulas by KaTeX, with its styles and as MathML, and by Temml, whose MathML contains no TeX. */
 export async function katexPages(): Promise<QualityPage[]> {
   const { default: katex } = await importTool<Katex>('katex');
   const { default: temml } = await importTool<Temml>('temml');
   const style = await readFile(`${TOOLS}node_modules/katex/dist/katex.min.css`, 'utf8');
+  const by =
+    (output: 'htmlAndMathml' | 'mathml'): WriteFormula =>
+    (tex, displayMode) =>
+      katex.renderToString(tex, { displayMode, output });
   return [
-    ...formulaPages(
-      'KaTeX',
-      (tex, displayMode) => katex.renderToString(tex, { displayMode, output: 'htmlAndMathml' }),
-      `<style>${style}</style>`,
-    ),
+    ...formulaPages('KaTeX', by('htmlAndMathml'), `<style>${style}</style>`),
+    ...formulaPages('KaTeX, MathML', by('mathml')),
     ...formulaPages('Temml', (tex, displayMode) =>
       temml.renderToString(tex, { displayMode, annotate: false }),
     ),

@@ -2,7 +2,8 @@ import type { QualityPage } from '../corpus.ts';
 import { articlePage } from '../shell.ts';
 import { importTool, TOOLS } from '../tools/install.ts';
 import { EXTENDED_DOCUMENTS } from './extended-documents.ts';
-import { type Feature, PLAIN_DOCUMENTS } from './plain-documents.ts';
+import type { Feature } from './markdown-document.ts';
+import { PLAIN_DOCUMENTS } from './plain-documents.ts';
 
 /** A Markdown renderer and its enabled extensions. */
 interface MarkdownTool {
@@ -28,10 +29,61 @@ async function markdownIt(): Promise<MarkdownTool> {
     .use(await plugin('markdown-it-task-lists'))
     .use(await plugin('markdown-it-deflist'))
     .use(await plugin('markdown-it-github-alerts'));
+  const container = await plugin('markdown-it-container');
+  for (const kind of ['tip', 'warning', 'danger']) parser.use(container, kind, { render: containerOf(kind) });
   return {
     group: 'markdown-it',
-    knows: ['notes', 'tasks', 'deflist', 'alerts'],
+    knows: ['notes', 'tasks', 'deflist', 'alerts', 'containers'],
     toHtml: (markdown) => parser.render(markdown),
+  };
+}
+
+/** As most sites with the plugin render it: the kind as a class and the title in its own paragraph. */
+const containerOf =
+  (kind: string) =>
+  (tokens: readonly { nesting: number; info: string }[], index: number): string => {
+    const title = tokens[index]?.info.trim().slice(kind.length).trim();
+    if (tokens[index]?.nesting !== 1) return '</div>\n';
+    return `<div class="${kind} custom-block"><p class="custom-block-title">${title || kind.toUpperCase()}</p>\n`;
+  };
+
+interface Marked {
+  Marked: new () => { use(...plugins: unknown[]): { parse(markdown: string): string | Promise<string> } };
+}
+
+async function marked(): Promise<MarkdownTool> {
+  const { Marked } = await importTool<Marked>('marked');
+  const { default: footnotes } = await importTool<{ default(): unknown }>('marked-footnote');
+  const { default: alerts } = await importTool<{ default(): unknown }>('marked-alert');
+  const parser = new Marked().use(footnotes(), alerts());
+  return {
+    group: 'marked',
+    knows: ['notes', 'tasks', 'alerts'],
+    toHtml: (markdown) => parser.parse(markdown),
+  };
+}
+
+interface Processor {
+  use(plugin: unknown): Processor;
+  process(markdown: string): Promise<object>;
+}
+
+async function remark(): Promise<MarkdownTool> {
+  const { unified } = await importTool<{ unified(): Processor }>('unified');
+  const names = [
+    'remark-parse',
+    'remark-gfm',
+    'remark-math',
+    'remark-rehype',
+    'rehype-katex',
+    'rehype-stringify',
+  ];
+  let processor = unified();
+  for (const name of names) processor = processor.use(await plugin(name));
+  return {
+    group: 'remark and rehype',
+    knows: ['notes', 'tasks', 'math'],
+    toHtml: async (markdown) => String(await processor.process(markdown)),
   };
 }
 
@@ -58,7 +110,8 @@ async function vitepress(): Promise<MarkdownTool> {
 /** Each document rendered by each tool that supports its Markdown. */
 export async function markdownPages(): Promise<QualityPage[]> {
   const pages: QualityPage[] = [];
-  for (const tool of [await markdownIt(), await vitepress()]) pages.push(...(await pagesBy(tool)));
+  for (const tool of [await markdownIt(), await marked(), await remark(), await vitepress()])
+    pages.push(...(await pagesBy(tool)));
   return pages;
 }
 

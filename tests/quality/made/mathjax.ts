@@ -20,6 +20,7 @@ async function loadMathJax() {
   const { mathjax } = await from<MathJax>('mathjax');
   const { TeX } = await from<{ TeX: Make }>('input/tex');
   const { CHTML } = await from<{ CHTML: Make }>('output/chtml');
+  const { SVG } = await from<{ SVG: Make }>('output/svg');
   const { liteAdaptor } = await from<{ liteAdaptor(): Adaptor }>('adaptors/liteAdaptor');
   const { RegisterHTMLHandler } = await from<{ RegisterHTMLHandler(adaptor: Adaptor): object }>(
     'handlers/html',
@@ -30,18 +31,22 @@ async function loadMathJax() {
   const { AllPackages } = await from<{ AllPackages: string[] }>('input/tex/AllPackages');
   const adaptor = liteAdaptor();
   AssistiveMmlHandler(RegisterHTMLHandler(adaptor));
-  return { mathjax, adaptor, CHTML, newTeX: () => new TeX({ packages: AllPackages }) };
+  return { mathjax, adaptor, CHTML, SVG, newTeX: () => new TeX({ packages: AllPackages }) };
 }
 
 const asTyped = (tex: string, display: boolean): string =>
   display ? `<p>\\[${escapeHtml(tex)}\\]</p>` : `\\(${escapeHtml(tex)}\\)`;
 
-/** Pages processed by MathJax. */
+/** Pages processed by MathJax, with each of its outputs, and one not yet processed. */
 export async function mathjaxPages(): Promise<QualityPage[]> {
-  const { mathjax, adaptor, CHTML, newTeX } = await loadMathJax();
-  return formulaPages('MathJax, CHTML', asTyped, '', (html) => {
-    const document = mathjax.document(html, { InputJax: newTeX(), OutputJax: new CHTML() });
+  const { mathjax, adaptor, CHTML, SVG, newTeX } = await loadMathJax();
+  const by = (Output: Make) => (html: string) => {
+    const document = mathjax.document(html, { InputJax: newTeX(), OutputJax: new Output() });
     document.render();
     return `<!doctype html>${adaptor.outerHTML(adaptor.root(document.document))}`;
-  });
+  };
+  return [
+    ...formulaPages('MathJax, CHTML', asTyped, '', by(CHTML)),
+    ...formulaPages('MathJax, SVG', asTyped, '', by(SVG)),
+  ];
 }

@@ -1,16 +1,5 @@
-import type { Check } from '../checks/check.ts';
 import { sentence } from '../shell.ts';
-
-/** A Markdown extension that a tool needs to render a document. */
-export type Feature = 'notes' | 'alerts' | 'containers' | 'deflist' | 'tasks' | 'groups';
-
-/** A Markdown document, and what must be in the Markdown extracted from its rendered page. */
-export interface MarkdownDocument {
-  name: string;
-  needs: readonly Feature[];
-  markdown: string;
-  checks: readonly Check[];
-}
+import type { MarkdownDocument } from './markdown-document.ts';
 
 const TABLES: MarkdownDocument = {
   name: 'tables',

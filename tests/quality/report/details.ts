@@ -6,7 +6,7 @@ import { READERS, type Reader } from '../tools/peers.ts';
 /** Details on pages where Quarry failed a check or another extractor kept more of the text. */
 export function toDetails(measured: readonly Measured[]): string {
   return measured
-    .filter((one) => one.outcomes.Quarry.failed.length > 0 || isBehind(one))
+    .filter((one) => one.outcomes.Quarry.failed.length > 0 || one.lost.length > 0 || isBehind(one))
     .map(detail)
     .join('\n\n');
 }
@@ -27,7 +27,8 @@ function detail(one: Measured): string {
     return `${reader}: words ${figure}, ${failed.length} checks failed${failure === undefined ? '' : `, ${failure}`}`;
   });
   const failed = outcomes.Quarry.failed.map((check) => `- ${named(check, one)}`);
-  return `## ${page.group}: ${page.name}\n\n${[...lines, ...failed].join('\n')}\n\n${outcomes.Quarry.markdown}`;
+  const lost = one.lost.map((text) => `- lost: ${text}`);
+  return `## ${page.group}: ${page.name}\n\n${[...lines, ...failed, ...lost].join('\n')}\n\n${outcomes.Quarry.markdown}`;
 }
 
 /** Marks checks that another extractor passes, which matter more. */

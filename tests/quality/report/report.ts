@@ -9,7 +9,7 @@ const HEAD = `| pages | count | words: Quarry | defuddle | Readability + Turndow
 /** The report as a Markdown document. */
 export function toReport(
   measured: readonly Measured[],
-  hostile: readonly string[],
+  timed: readonly string[],
   behind: readonly string[],
   intro: string,
 ): string {
@@ -22,17 +22,13 @@ export function toReport(
     '',
     times(measured),
     '',
+    losses(measured),
+    '',
     '## Where Quarry falls behind or is too slow',
     '',
     ...(behind.length === 0 ? ['Nowhere.'] : behind.map((one) => `- ${one}`)),
     '',
-    '## Hostile pages',
-    '',
-    'Time until each extractor finished, and its result: the whole page, a part marked as partial, or less. The time limit is 10,000 ms.',
-    '',
-    `| ${['page', ...READERS].join(' | ')} |`,
-    '| --- | --- | --- | --- |',
-    ...hostile,
+    ...timed,
     '',
   ].join('\n');
 }
@@ -49,6 +45,13 @@ function cells(figures: Figures | undefined): string[] {
     const figure = figures[reader].toFixed(3);
     return figure === best ? `**${figure}**` : figure;
   });
+}
+
+/** How much visible prose Quarry lost within the part of a page that it found. */
+function losses(measured: readonly Measured[]): string {
+  const pages = measured.filter(({ lost }) => lost.length > 0);
+  const blocks = pages.reduce((sum, { lost }) => sum + lost.length, 0);
+  return `Visible blocks of prose that Quarry lost inside the part of the page that it found: ${blocks}, on ${pages.length} of ${measured.length} pages; \`.output/quality/details.md\` lists them.`;
 }
 
 function times(measured: readonly Measured[]): string {

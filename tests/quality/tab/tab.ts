@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/browsers.ts';
+import { withoutTargets } from '../words.ts';
 
 /** A page as a browser receives it: its HTML, and its resources by URL. */
 export interface ServedPage {
@@ -34,6 +35,8 @@ export interface Tab {
   show(page: ServedPage): Promise<void>;
   /** The visible text in parts of the page. */
   shownText(selector: string): Promise<string>;
+  /** The visible blocks of prose that a text lacks, within the part of the page that holds the others. */
+  lostProse(markdown: string): Promise<string[]>;
   /** Runs an extractor in the page, for at most `most` ms. */
   read(extractor: ExtractorScript, most: number): Promise<TabReading>;
   close(): Promise<void>;
@@ -68,9 +71,51 @@ function tabOf(browser: Browser, page: Page, session: CDPSession): Tab {
       await session.send('Page.getLayoutMetrics');
     },
     shownText: async (selector) => (await page.locator(selector).allInnerTexts()).join('\n'),
+    lostProse: (markdown) => page.evaluate(lostIn, withoutTargets(markdown)),
     read: (extractor, most) => readIn(session, extractor, most),
     close: () => browser.close(),
   };
+}
+
+/**
+ * Runs in the page: the starts of the visible blocks of prose of which `said` has neither end. Parts that the page marks
+ * as navigation don’t count.
+ */
+function lostIn(said: string): string[] {
+  const BLOCKS = 'p, li, dd, dt, td, pre, blockquote, figcaption, h2, h3, h4';
+  const LEAST = 40;
+  const END = 60;
+  const CONTROLS = 'button, [role=button], script, style';
+  const OUTSIDE = 'nav, [role=navigation], [role=contentinfo], [role=banner], [role=search]';
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const shownIn = (block: Element): string => {
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    let shown = '';
+    while (texts.nextNode() !== null) {
+      const { parentElement: around, textContent } = texts.currentNode;
+      if (around?.checkVisibility() && !around.closest(CONTROLS)) shown += textContent;
+    }
+    return shown;
+  };
+  const all = bare(said);
+  const prose = [...document.querySelectorAll(BLOCKS)].flatMap((block) => {
+    if (block.querySelector(BLOCKS) !== null || block.closest(OUTSIDE) !== null) return [];
+    const text = shownIn(block);
+    const linked = [...block.querySelectorAll('a')].reduce(
+      (sum, link) => sum + bare(shownIn(link)).length,
+      0,
+    );
+    const { length } = bare(text);
+    return length >= LEAST && linked * 2 < length ? [{ block, text }] : [];
+  });
+  const isKept = ({ text }: { text: string }) =>
+    all.includes(bare(text).slice(0, END)) || all.includes(bare(text).slice(-END));
+  const [first, ...others] = prose.filter(isKept);
+  let part: Element | null | undefined = first?.block.parentElement;
+  for (const { block } of others) while (part && !part.contains(block)) part = part.parentElement;
+  return prose
+    .filter((one) => part?.contains(one.block) && !isKept(one))
+    .map(({ text }) => text.trim().slice(0, 100));
 }
 
 async function readIn(

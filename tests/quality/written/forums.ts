@@ -47,6 +47,26 @@ const discourse: WrittenPage = {
   checks: [...SHARED, { lacks: 'Which grease for the axle' }, { lacks: 'Log In' }, { lacks: '3 Likes' }],
 };
 
+const phpbb: WrittenPage = {
+  name: 'phpBB',
+  url: 'https://board.test/viewtopic.php?t=412',
+  html: pageOf(
+    'Mill board - The wheel stops',
+    `<div id="wrap" class="wrap"><div id="page-header"><div class="headerbar"><h1>Mill board</h1><p>All about water</p></div><ul id="nav-main" class="linklist"><li><a href="/faq">FAQ</a></li><li><a href="/login">Login</a></li></ul></div>
+<div id="page-body" class="page-body"><h2 class="topic-title"><a href="./viewtopic.php?t=412">⟦The wheel stops⟧</a></h2><div class="action-bar bar-top"><a href="./posting.php" class="button">Post Reply</a><div class="pagination">3 posts • Page <strong>1</strong> of <strong>1</strong></div></div>
+${POSTS.map(
+  (
+    { author, text },
+    index,
+  ) => `<div id="p${index}" class="post has-profile bg${(index % 2) + 1}"><div class="inner"><dl class="postprofile" id="profile${index}"><dt><div class="avatar-container"></div><a href="./memberlist.php?u=${index}" class="username">⟦${author}⟧</a></dt><dd class="profile-rank">Journeyman</dd><dd class="profile-posts"><strong>Posts:</strong> <a href="#">${index + 40}</a></dd><dd class="profile-joined"><strong>Joined:</strong> Sun Mar 01, 2020</dd></dl>
+<div class="postbody"><div id="post_content${index}"><h3><a href="#p${index}">Re: The wheel stops</a></h3><ul class="post-buttons"><li><a href="./posting.php?mode=quote" class="button">Quote</a></li></ul><p class="author"><a class="unread" href="#p${index}"><span class="sr-only">Post</span></a><span class="responsive-hide">by <strong><a href="#" class="username">${author}</a></strong> » </span><time datetime="2026-03-0${index + 1}T10:00:00+00:00">Mon Mar 0${index + 1}, 2026 10:00 am</time></p>
+<div class="content">⟦${text}⟧</div><div id="sig${index}" class="signature">Grind on, friends</div></div></div></div></div>`,
+).join('<hr class="divider">')}
+<div class="action-bar actions-jump"><p>Return to “Repairs”</p></div><div class="stat-block online-list"><h3>Who is online</h3><p>Users browsing this forum: No registered users and 2 guests</p></div></div></div>`,
+  ),
+  checks: [...SHARED, { lacks: 'Who is online' }, { lacks: 'Joined:' }, { lacks: 'Grind on, friends' }],
+};
+
 const stackExchange: WrittenPage = {
   name: 'Stack Exchange',
   url: 'https://mills.stackexchange.test/questions/412/why-does-the-wheel-stop',
@@ -68,4 +88,4 @@ const stackExchange: WrittenPage = {
 };
 
 /** Threads with the markup of forums. */
-export const forumPages = (): QualityPage[] => writtenPages('forums', [discourse, stackExchange]);
+export const forumPages = (): QualityPage[] => writtenPages('forums', [discourse, phpbb, stackExchange]);

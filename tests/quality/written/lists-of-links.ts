@@ -40,6 +40,16 @@ const site: WrittenPage = {
   checks: CHECKS,
 };
 
+const news: WrittenPage = {
+  name: 'front page',
+  url: 'https://paper.test/',
+  html: pageOf(
+    'The Valley Paper',
+    `<header class="masthead"><a href="/">The Valley Paper</a><a href="/account">Sign in</a><nav><ul><li><a href="/local">Local</a></li><li><a href="/water">Water</a></li></ul></nav></header><main>${HITS.map(([title, url, words]) => `<article class="teaser"><h2 class="teaser__title"><a href="${url}">⟦${title}⟧</a></h2><p class="teaser__text">⟦${words}⟧</p><span class="kicker">Water</span></article>`).join('')}</main><footer><a href="/terms">Terms</a></footer>`,
+  ),
+  checks: CHECKS,
+};
+
 const dashboard: WrittenPage = {
   name: 'dashboard',
   url: 'https://app.test/mills/3',
@@ -61,6 +71,27 @@ const dashboard: WrittenPage = {
   ],
 };
 
+const board: WrittenPage = {
+  name: 'board of cards',
+  url: 'https://boards.test/b/412',
+  html: pageOf(
+    'Repairs | Boards',
+    `<div id="content"><nav data-testid="header"><a href="/">Boards</a><button>Create</button></nav><div class="board-main-content"><h1 data-testid="board-name-display">⟦Repairs⟧</h1><ol id="board" data-testid="lists">${[
+      ['To do', ['Oil the hinge', 'Count the geese']],
+      ['Done', ['Sweep the floor']],
+    ]
+      .map(
+        ([list, cards]) =>
+          `<li data-testid="list-wrapper"><div><h2 data-testid="list-name">⟦${list}⟧</h2><ol data-testid="list-cards">${(Array.isArray(cards) ? cards : []).map((card) => `<li data-testid="list-card"><a href="/c/1" data-testid="card-name">⟦${card}⟧</a></li>`).join('')}</ol><button>Add a card</button></div></li>`,
+      )
+      .join('')}</ol></div></div>`,
+  ),
+  checks: [
+    { order: ['To do', 'Oil the hinge', 'Count the geese', 'Done', 'Sweep the floor'] },
+    { lacks: 'Add a card' },
+  ],
+};
+
 const notes: WrittenPage = {
   name: 'block editor',
   url: 'https://notes.test/The-mill-412',
@@ -77,6 +108,6 @@ const notes: WrittenPage = {
 
 /** Result lists, and applications without an article. */
 export const listPages = (): QualityPage[] => [
-  ...writtenPages('search results', [engine, site]),
-  ...writtenPages('applications', [dashboard, notes]),
+  ...writtenPages('search results', [engine, site, news]),
+  ...writtenPages('applications', [dashboard, board, notes]),
 ];

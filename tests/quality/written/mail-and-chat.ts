@@ -30,6 +30,34 @@ const gmail: WrittenPage = {
   checks: MAIL_CHECKS,
 };
 
+const outlook: WrittenPage = {
+  name: 'Outlook',
+  url: 'https://outlook.test/mail/0/inbox/id/412',
+  html: pageOf(
+    'Mail - Anna - Outlook',
+    `<div id="app"><div role="banner"><input placeholder="Search"></div><div role="navigation"><button>Compose</button><div role="tree"><div role="treeitem">Inbox</div><div role="treeitem">Sent Items</div></div></div><div role="region" aria-label="Message list"><div role="listbox"><div role="option"><span>Geese &amp; Sons</span><span>Your invoice</span></div></div></div><div role="main" aria-label="Reading Pane"><div id="ConversationReadingPaneContainer"><div role="heading" aria-level="2" title="The wheel, once more"><span>⟦The wheel, once more⟧</span></div>${[
+      ['Anna Miller', FIRST],
+      ['Tobias', SECOND],
+    ]
+      .map(
+        ([name = '', html]) =>
+          `<div aria-label="Email message" tabindex="0"><div><span role="img" aria-label="Image of ${name}"></span><span class="OZZZK">⟦${name}⟧</span><div data-testid="SentReceivedSavedTime">Sun 3/1/2026 10:00 AM</div><button aria-label="Reply">Reply</button></div><div role="document" aria-label="Message body" id="UniqueMessageBody_${name.length}"><div class="x_rps"><div dir="ltr">⟦${html}⟧</div></div></div></div>`,
+      )
+      .join('')}</div></div><div>Storage almost full</div></div>`,
+  ),
+  checks: MAIL_CHECKS,
+};
+
+const roundcube: WrittenPage = {
+  name: 'Roundcube',
+  url: 'https://post.test/?_task=mail&_uid=412',
+  html: pageOf(
+    'Webmail :: The wheel, once more',
+    `<div id="layout"><div id="layout-menu"><a class="compose">Compose</a><a class="mail">Mail</a><a class="contacts">Contacts</a></div><div id="layout-content"><h2 class="voice" style="position:absolute;width:1px;height:1px;overflow:hidden">Message toolbar</h2><div class="header"><a class="reply">Reply</a><a class="forward">Forward</a></div><div id="message-content" role="main"><div id="message-header"><h2 class="subject">⟦The wheel, once more⟧</h2><div class="header-summary"><span>From <span class="adr"><a href="mailto:anna@mill.test" class="rcmContactAddress">⟦Anna Miller⟧</a></span> on 2026-03-01 10:00</span></div></div><div id="messagebody"><div id="message-htmlpart1" class="message-htmlpart"><div class="rcmBody">⟦${FIRST}⟧<blockquote type="cite"><div>On Sunday ⟦Tobias⟧ wrote:</div>⟦${SECOND}⟧</blockquote></div></div></div></div></div><div class="quota">Storage 12%</div></div>`,
+  ),
+  checks: [...MAIL_CHECKS, { quote: 'I will bring the long ladder' }],
+};
+
 const TURNS = [
   ['user', `How do I open a sluice? ${sentence(2)}`],
   [
@@ -62,6 +90,20 @@ const assistant: WrittenPage = {
   checks: CHAT_CHECKS,
 };
 
+const shared: WrittenPage = {
+  name: 'shared conversation',
+  url: 'https://ai.test/share/412',
+  html: pageOf(
+    'Opening a sluice | Assistant',
+    `<header><a href="/new">New chat</a></header><div class="conversation">${TURNS.map(([role, html]) =>
+      role === 'user'
+        ? `<div class="mb-1"><div data-testid="user-message" class="font-user-message"><p class="whitespace-pre-wrap">⟦${html}⟧</p></div></div>`
+        : `<div class="group"><div class="font-claude-response"><div class="standard-markdown">⟦${html.replace(/<div class="flex items-center">sh<\/div><div class="sticky"><button>Copy code<\/button><\/div>/, '⟧$&⟦')}⟧</div></div></div>`,
+    ).join('')}</div><footer><a href="/login">Start your own conversation</a></footer>`,
+  ),
+  checks: CHAT_CHECKS.slice(0, 4),
+};
+
 const team: WrittenPage = {
   name: 'team chat',
   url: 'https://team.test/client/T1/C1',
@@ -87,6 +129,6 @@ const team: WrittenPage = {
 
 /** Open mail and conversations. */
 export const mailAndChatPages = (): QualityPage[] => [
-  ...writtenPages('web mail', [gmail]),
-  ...writtenPages('chat', [assistant, team]),
+  ...writtenPages('web mail', [gmail, outlook, roundcube]),
+  ...writtenPages('chat', [assistant, shared, team]),
 ];

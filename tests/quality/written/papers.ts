@@ -60,5 +60,37 @@ const arxiv: WrittenPage = {
   ],
 };
 
+const pmc: WrittenPage = {
+  name: 'PubMed Central',
+  url: 'https://pmc.test/articles/PMC412/',
+  html: pageOf(
+    'Dust in Mills - PMC',
+    `<header class="usa-header"><a href="/">PMC</a><form><input type="search"></form></header><main id="main-content"><aside class="pmc-sidenav"><h6>On this page</h6><ul><li><a href="#abs">Abstract</a></li></ul></aside><article lang="en"><section class="pmc-layout__citation"><div>J Mill Sci. 2026 Mar 1;4(1):12. doi: 10.0412/x</div></section><section class="front-matter"><hgroup><h1>⟦Dust in Mills⟧</h1></hgroup><div class="cg p"><a class="usa-link"><span class="name western">⟦Anna Miller⟧</span></a><sup>1</sup></div></section><section class="body main-article-body"><section class="abstract" id="abs"><h2 class="pmc_sec_title">⟦Abstract⟧</h2>⟦<p>${sentence(4)} We counted what fell.</p>⟧</section><section id="s1"><h2 class="pmc_sec_title">⟦1. Introduction⟧</h2><p>⟦${sentence(0)} Dust is common⟧ [<a href="#B1" class="usa-link" aria-describedby="B1">1</a>,<a href="#B2">2</a>]⟦. ${sentence(2)}⟧</p><section class="tw xbox font-sm" id="t1"><h3 class="obj_head">⟦Table 1.⟧</h3><div class="caption p"><p>⟦Dust by floor.⟧</p></div><div class="tbl-box p"><table class="content"><thead><tr><th>⟦Floor⟧</th><th>⟦g/m²⟧</th></tr></thead><tbody><tr><td>⟦lower⟧</td><td>⟦3.1⟧</td></tr><tr><td>⟦upper⟧</td><td>⟦7.8⟧</td></tr></tbody></table></div><div class="p text-right font-secondary"><a href="table/t1/">Open in a new tab</a></div></section></section></section><section id="ref-list1" class="ref-list"><h2 class="pmc_sec_title">⟦References⟧</h2><ul class="ref-list font-sm"><li id="B1"><span class="label">1.</span><cite>⟦Olsen K. Mills of the North. 1912.⟧</cite> [<a href="https://doi.test/1">DOI</a>]</li><li id="B2"><span class="label">2.</span><cite>⟦Piet B. On flour. 1930.⟧</cite></li></ul></section></article></main><footer>National library of mills</footer>`,
+  ),
+  checks: [
+    {
+      order: [
+        'Abstract',
+        'We counted what fell',
+        '1. Introduction',
+        'Dust is common',
+        'Dust by floor',
+        'References',
+        'Olsen K.',
+      ],
+    },
+    {
+      table: [
+        ['Floor', 'g/m²'],
+        ['lower', '3.1'],
+        ['upper', '7.8'],
+      ],
+    },
+    { has: 'Piet B. On flour. 1930.' },
+    { once: 'Dust by floor.' },
+    { heading: 'References' },
+  ],
+};
+
 /** Wikis and papers, with formulas, notes, and references. */
-export const paperPages = (): QualityPage[] => writtenPages('wiki and papers', [wikipedia, arxiv]);
+export const paperPages = (): QualityPage[] => writtenPages('wiki and papers', [wikipedia, arxiv, pmc]);

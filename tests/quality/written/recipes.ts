@@ -36,5 +36,15 @@ const big: WrittenPage = {
   checks: [...CHECKS, { item: STEPS[2] ?? '', depth: 0 }, { lacks: 'My geese loved it' }],
 };
 
+const micro: WrittenPage = {
+  name: 'recipe in microdata',
+  url: 'https://oma.test/brot.html',
+  html: pageOf(
+    'Mill bread',
+    `<div id="top"><a href="/">Start</a> | <a href="/all">All recipes</a></div><div itemscope itemtype="http://schema.org/Recipe" class="recipe"><h1 itemprop="name">⟦Mill bread⟧</h1><div class="tools"><a href="#">Print</a> <a href="#">Save to favorites</a></div><p itemprop="description">⟦${sentence(5)} This bread is what we gave them.⟧</p><h3>⟦You need⟧</h3><ul><li itemprop="recipeIngredient">⟦500 g rye flour⟧</li><li itemprop="recipeIngredient">⟦12 g salt⟧</li></ul><h3>⟦How it is done⟧</h3><div itemprop="recipeInstructions">${STEPS.map((step) => `<p>⟦${step}⟧</p>`).join('')}</div></div><div id="foot"><a href="/imprint">Imprint</a> Leave a comment in the guest book</div>`,
+  ),
+  checks: CHECKS,
+};
+
 /** Recipes with the markup of blogs and recipe networks. */
-export const recipePages = (): QualityPage[] => writtenPages('recipes', [wprm, big]);
+export const recipePages = (): QualityPage[] => writtenPages('recipes', [wprm, big, micro]);

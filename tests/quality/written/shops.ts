@@ -33,6 +33,25 @@ const shopify: WrittenPage = {
   ],
 };
 
+const woo: WrittenPage = {
+  name: 'WooCommerce',
+  url: 'https://mills.test/product/hand-mill-no-3/',
+  html: pageOf(
+    'Hand mill No. 3 - Mills',
+    `<div id="page" class="site"><header id="masthead"><div class="site-branding"><a href="/">Mills</a></div><nav class="main-navigation"><ul><li><a href="/shop">Shop</a></li></ul></nav></header><nav class="woocommerce-breadcrumb"><a href="/">Home</a> / <a href="/c">Kitchen</a> / Hand mill No. 3</nav><div id="content"><main id="main" class="site-main" role="main"><div id="product-41" class="product type-product"><div class="woocommerce-product-gallery"><a href="/mill.jpg"><img src="/mill-600.jpg" class="wp-post-image" alt="A hand mill" data-src="/mill.jpg"></a></div><div class="summary entry-summary"><h1 class="product_title entry-title">⟦Hand mill No. 3⟧</h1><p class="price">⟦<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">$</span>129.00</bdi></span>⟧</p><div class="woocommerce-product-details__short-description">⟦<p>Grinds rye, wheat, and coffee.</p>⟧</div><form class="cart"><input type="number" value="1"><button type="submit" class="single_add_to_cart_button">Add to cart</button></form><div class="product_meta"><span class="sku_wrapper">SKU: <span class="sku">HM3</span></span></div></div><div class="woocommerce-tabs wc-tabs-wrapper"><ul class="tabs wc-tabs" role="tablist"><li role="tab" class="description_tab active" id="tab-title-description" aria-controls="tab-description"><a href="#tab-description">Description</a></li><li role="tab" class="additional_information_tab" id="tab-title-additional" aria-controls="tab-additional"><a href="#tab-additional">Additional information</a></li></ul><div class="woocommerce-Tabs-panel panel entry-content wc-tab" id="tab-description" role="tabpanel" aria-labelledby="tab-title-description">⟦<p>${sentence(4)} ${sentence(5)}</p>⟧</div><div class="woocommerce-Tabs-panel panel entry-content wc-tab" id="tab-additional" role="tabpanel" aria-labelledby="tab-title-additional" style="display:none"><table class="woocommerce-product-attributes shop_attributes">⟦<tr><th>Weight</th><td><p>4.2 kg</p></td></tr><tr><th>Height</th><td><p>31 cm</p></td></tr>⟧</table></div></div><section class="related products"><h2>Related products</h2><ul class="products"><li class="product"><a href="/p/9"><h2>Sack of jute</h2><span class="price">$4.50</span></a><a href="?add-to-cart=9" class="button">Add to cart</a></li></ul></section></div></main></div><footer id="colophon">Sign up and save</footer></div>`,
+  ),
+  checks: [
+    ...CHECKS,
+    {
+      table: [
+        ['Weight', '4.2 kg'],
+        ['Height', '31 cm'],
+      ],
+    },
+    { has: sentence(5) },
+  ],
+};
+
 const market: WrittenPage = {
   name: 'market place',
   url: 'https://market.test/dp/B0412',
@@ -55,4 +74,4 @@ const market: WrittenPage = {
 };
 
 /** Products with the markup of shops. */
-export const shopPages = (): QualityPage[] => writtenPages('products', [shopify, market]);
+export const shopPages = (): QualityPage[] => writtenPages('products', [shopify, woo, market]);

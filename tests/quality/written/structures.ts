@@ -15,6 +15,18 @@ const aria = pageWith(
   ],
 );
 
+const radio = pageWith(
+  'tabs without roles',
+  [
+    '<div class="tabbed-set tabbed-alternate"><input checked id="x1" name="x" type="radio"><input id="x2" name="x" type="radio"><div class="tabbed-labels"><label for="x1">⟦Linux⟧</label><label for="x2">⟦macOS⟧</label></div><div class="tabbed-content"><div class="tabbed-block">⟦<p>Take the package.</p>⟧</div><div class="tabbed-block" style="display:none">⟦<p>Take the disk image.</p>⟧</div></div></div>',
+    '<div class="sphinx-tabs docutils container"><div aria-label="Tabbed content" class="closeable" role="tablist"><button aria-controls="panel-0" aria-selected="true" class="sphinx-tabs-tab" id="tab-0" role="tab">⟦Rye⟧</button><button aria-controls="panel-1" aria-selected="false" class="sphinx-tabs-tab" id="tab-1" role="tab">⟦Wheat⟧</button></div><div aria-labelledby="tab-0" class="sphinx-tabs-panel" id="panel-0" role="tabpanel">⟦<p>Grind it coarse.</p>⟧</div><div aria-labelledby="tab-1" class="sphinx-tabs-panel" hidden="true" id="panel-1" role="tabpanel">⟦<p>Grind it fine.</p>⟧</div></div>',
+  ],
+  [
+    { order: ['Linux', 'Take the package.', 'macOS', 'Take the disk image.'] },
+    { order: ['Rye', 'Grind it coarse.', 'Wheat', 'Grind it fine.'] },
+  ],
+);
+
 const folded = pageWith(
   'folded content',
   [
@@ -120,7 +132,7 @@ const layout = pageWith(
 
 /** Structures between paragraphs. */
 export const structurePages = (): QualityPage[] => [
-  ...writtenPages('tabs and folded content', [aria, folded]),
+  ...writtenPages('tabs and folded content', [aria, radio, folded]),
   ...writtenPages('lists of definitions, and ruby', [definitions, ruby]),
   ...writtenPages('tables', [spans, blocks, layout]),
 ];

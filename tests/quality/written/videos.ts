@@ -49,5 +49,19 @@ const lecture: WrittenPage = {
   ],
 };
 
+const course: WrittenPage = {
+  name: 'course',
+  url: 'https://school.test/mills/sluice',
+  html: pageOf(
+    'The sluice - Mills for beginners',
+    `<nav class="course-nav"><ol><li><a href="/1">Water</a></li><li><a href="/2">The sluice</a></li></ol></nav><main><h1>⟦The sluice⟧</h1><iframe src="https://player.vimeo.com/video/41200412" title="The sluice, opened by hand" width="640" height="360"></iframe>⟦<p>${sentence(4)}</p>⟧<h2>⟦Chapters⟧</h2><ul class="chapters"><li><a href="#t=0">⟦00:00 Greeting⟧</a></li><li><a href="#t=62">⟦01:02 The sluice⟧</a></li></ul><h2>⟦Transcript⟧</h2><div class="transcript">⟦${LINES.map(([, words]) => `<p>${words}</p>`).join('')}⟧</div></main><footer>School of mills</footer>`,
+  ),
+  checks: [
+    { link: 'The sluice, opened by hand', to: 'https://vimeo.com/41200412' },
+    { order: ['00:00 Greeting', '01:02 The sluice', 'Good morning', 'So we open'] },
+    { has: sentence(4) },
+  ],
+};
+
 /** Videos with transcripts. */
-export const videoPages = (): QualityPage[] => writtenPages('videos', [youtube, lecture]);
+export const videoPages = (): QualityPage[] => writtenPages('videos', [youtube, lecture, course]);

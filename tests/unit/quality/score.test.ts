@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { clothed } from '../../quality/clothes.ts';
+import { readSamplePages, sampleSite } from '../../quality/sample-pages.ts';
 import { median, score } from '../../quality/score.ts';
 import { heard, wordsOf } from '../../quality/words.ts';
 
@@ -25,5 +27,19 @@ describe('the extraction score', () => {
 
   it('uses the lower middle value as the median', () => {
     expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([])]).toEqual([2, 2, 0]);
+  });
+});
+
+describe('the measured pages', () => {
+  const samples = readSamplePages();
+
+  it('contain their reference and surrounding content', () => {
+    const pages = [...sampleSite(samples), ...clothed(samples)];
+    expect(pages.length).toBeGreaterThanOrEqual(30);
+    for (const page of pages.filter(({ group }) => group !== 'application')) {
+      const text = wordsOf(page.html.replace(/<[^>]+>/g, ' '));
+      expect(score(wordsOf(page.reference), text).recall, `${page.group}: ${page.name}`).toBeGreaterThan(0.5);
+      expect(text.length).toBeGreaterThan(wordsOf(page.reference).length);
+    }
   });
 });
