@@ -98,6 +98,11 @@ describe('several pages', () => {
     );
   });
 
+  it('keeps footnotes with the same label apart', () => {
+    const page = { url: 'https://a.test/', markdown: 'a[^1]\n\n[^1]: b' };
+    expect(made([page, page], bare)).toBe('a[^1]\n\n[^1]: b\n\n---\n\na[^1-2]\n\n[^1-2]: b\n');
+  });
+
   it('leaves a page with whole text unchanged', () => {
     const whole = { url: 'https://a.test/', markdown: '# A\n[b](c?utm_id=1)', whole: true } as const;
     expect(made([whole], { links: 'strip', shift: 1 })).toBe('# A\n[b](c?utm_id=1)\n');

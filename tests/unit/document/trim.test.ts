@@ -116,4 +116,10 @@ describe('pages shortened to a limit', () => {
     expect(dropped).toEqual([]);
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
   });
+
+  it('drops a large page that cannot be cut rather than all pages after it', async () => {
+    const pages = pagesOf([[900], ...Array(8).fill(Array(5).fill(10))]);
+    const { dropped } = await trim(pages, 1000);
+    expect(dropped).toEqual([pages[0]]);
+  });
 });
