@@ -633,11 +633,11 @@ export const STATES: Record<string, State> = {
       trace: TRACE,
       address: DEFAULT_SETTINGS.address,
     }),
-    steps: [{ press: '.notice .details > summary' }, { press: '.report > summary' }],
+    steps: [{ press: '.notice .details > summary' }],
   },
   'answer-report': {
     ...done('videos', { ...ANSWERS.videos, address: DEFAULT_SETTINGS.address }),
-    steps: [{ press: '.panel > .details > summary' }, { press: '.report > summary' }],
+    steps: [{ press: '.panel > .details > summary' }],
   },
   'broken-entry': {
     ...done('search', withDamaged(ANSWERS.search)),

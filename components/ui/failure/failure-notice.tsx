@@ -27,7 +27,7 @@ interface Props {
   charge?: ChargeRisk;
   /** Cost of a retry, as text. */
   price?: string | undefined;
-  quarry: Pick<Quarry, 'ask' | 'copyText' | 'load' | 'openTab'>;
+  quarry: Pick<Quarry, 'ask' | 'copyText' | 'openTab'>;
 }
 
 /** What went wrong, whether it may have cost something, and the button or form to recover. */
