@@ -6,7 +6,7 @@ import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
 import { typeName } from '../ui/type-name.ts';
-import { type ListState, maybeCommand, SearchField } from './controls/search-field.tsx';
+import { type ListState, SearchField } from './controls/search-field.tsx';
 import type { SearchModel } from './state/search-model.ts';
 import type { Surface } from './state/use-search.ts';
 import type { Later, SuggestPart } from './use-later.ts';
@@ -81,7 +81,7 @@ const CLOSED: ListState = { expanded: false, active: undefined };
 export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
-  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(maybeCommand(form) && 'typed');
+  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(model.typedEarly && 'typed');
   const [list, setList] = useState(CLOSED);
   const submitUnlessCommand = (begin: () => void) => {
     // Before the commands are loaded, whatever begins like one counts as one.

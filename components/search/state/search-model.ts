@@ -62,6 +62,12 @@ export class SearchModel {
     this.entering = input.entered;
   }
 
+  /** Whether text was typed before the view was ready that Enter didn't search for. */
+  get typedEarly(): boolean {
+    const { query } = this.form;
+    return query !== '' && (maybeCommand({ query }) || query !== this.entering);
+  }
+
   /** A search waiting for confirmation, because it costs more than the confirmation limit. */
   get pendingConfirmation(): SearchForm | undefined {
     return this.unconfirmed?.form;

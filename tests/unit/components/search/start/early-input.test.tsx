@@ -123,6 +123,18 @@ describe('the view', () => {
     expect(quarry.calls).toContainEqual(['openOptions']);
   });
 
+  it('suggests matches for typed text', async () => {
+    await open({ query: 'stone' });
+    await screen.findByRole('listbox', { name: 'Suggestions' });
+  });
+
+  it('does not cover the results of an early Enter with suggestions', async () => {
+    const quarry = await open({ query: 'stone', entered: 'stone' });
+    await waitFor(() => expect(searched(quarry)).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Menu' });
+    expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull();
+  });
+
   it('does not select typed text, even if it equals the last query so far', async () => {
     await open({ query: 'stone' }, { draft: { ...EMPTY_FORM, query: 'stone' } });
     const field = shown();
