@@ -81,7 +81,10 @@ const CLOSED: ListState = { expanded: false, active: undefined };
 export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
-  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(model.typedEarly && 'typed');
+  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(
+    // For text typed before the view was ready, unless Enter already searches for it.
+    !!form.query && (model.isCommand || !model.entering) && 'typed',
+  );
   const [list, setList] = useState(CLOSED);
   const submitUnlessCommand = (begin: () => void) => {
     // Before the commands are loaded, whatever begins like one counts as one.

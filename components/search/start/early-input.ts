@@ -5,7 +5,7 @@ import { pressedKey } from '../../../lib/pressed-key.ts';
 export interface EarlyInput {
   query: string;
   /** The query at the moment Enter was pressed. */
-  entered?: string;
+  entered?: string | undefined;
 }
 
 const WAITING = '#app[data-early]';
@@ -59,6 +59,5 @@ export function takeEarlyInput(document: Document): EarlyInput | undefined {
   field?.closest(WAITING)?.removeAttribute('data-early');
   // Input from before `noteEarlyInput` ran was not recorded, but is in the field.
   if (!field || (field.value === '' && field.dataset.typed === undefined)) return undefined;
-  const { entered } = field.dataset;
-  return { query: field.value, ...(entered !== undefined && { entered }) };
+  return { query: field.value, entered: field.dataset.entered };
 }

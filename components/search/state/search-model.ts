@@ -32,7 +32,7 @@ export class SearchModel {
   /** Edits from before the saved draft was loaded; undefined afterwards. */
   private early: Partial<SearchForm> | undefined = {};
   /** The query of an Enter pressed before the saved draft was loaded. */
-  private entering: string | undefined;
+  entering: string | undefined;
   /** Whether anything was typed, chosen, or searched since the view opened. */
   touched = false;
   /** Number of times Enter was pressed. On a change, panels over the results close. */
@@ -60,12 +60,6 @@ export class SearchModel {
     this.early = { query: input.query };
     this.form = { ...EMPTY_FORM, query: input.query };
     this.entering = input.entered;
-  }
-
-  /** Whether text was typed before the view was ready that Enter didn't search for. */
-  get typedEarly(): boolean {
-    const { query } = this.form;
-    return query !== '' && (maybeCommand({ query }) || query !== this.entering);
   }
 
   /** A search waiting for confirmation, because it costs more than the confirmation limit. */
