@@ -46,10 +46,6 @@ const SIZES = [
   ['kilobyte', 1000],
 ] as const;
 
-/** A large number in compact form: "1.2M". */
-export const compact = (value: number): string =>
-  new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-
 /** Fraction digits of a price: cents, or more for small amounts. */
 const digitsOf = (amount: number): number => (amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2);
 

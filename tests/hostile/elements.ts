@@ -21,18 +21,10 @@ const asFact = (string: HostileString): string | undefined => {
   const words = asProp(string);
   return words.length > 160 || /^[a-z]+:\/\//i.test(words) ? undefined : words;
 };
-/** List entries are truncated. */
-const asEntry = (string: HostileString): string | undefined => {
-  const words = asHtml(string);
-  return words.length > 200 ? undefined : words;
-};
-
-/** Code keeps its spaces; other characters that look like one are removed. */
-const asCode = ({ text }: HostileString): string => visible(`x ${text.replace(/[\v\f\ufeff]/g, '')}`);
 
 /** How each element shows the text; a title may be left out if it is too long, for example. */
 const READ: Readonly<Record<string, TextElement['reads']>> = {
-  ...{ asHtml, asProp, asFact, asEntry, asCode, maybe: () => undefined },
+  ...{ asHtml, asProp, asFact, maybe: () => undefined },
 };
 
 /**
@@ -49,20 +41,15 @@ podcast show | podcast | props.show | .meta-words bdi | asProp
 news source | news | props.source | .meta-words bdi | asProp
 news snippet | news | snippet | .snippet | asHtml
 image caption | image | title | .caption bdi | asHtml
-channel followers | video_creator | props.followers | .meta-words span + span bdi | maybe
+channel followers | video_creator | props.followers | dd bdi | asFact
 question | adjacent_question | props.question | summary bdi | asProp
 answer to a question | adjacent_question | snippet | .snippet | asHtml
 direct answer | direct_answer | title | .title | asHtml
 fact value | infobox | props.material | dd bdi | asFact
 fact name | infobox | name of a prop | dt bdi | maybe
-weather | weather | props.condition | .weather-now > bdi | asFact
-parcel status | package_tracking | props.status | .package-status bdi | asFact
-parcel number | package_tracking | props.tracking_number | .package-number | asFact
+weather | weather | props.condition | dd bdi | asFact
+parcel | package_tracking | props.status | dd bdi | asFact
 record | public_records | props.owner | dd bdi | asFact
-code | code | props.code | pre code | asCode
-code language | code | props.code_language | .code-text header bdi | maybe
-list entry | listicle | props.items | .list-entries bdi | asEntry
-archived page host | web_archive | props.original_url | .archived bdi | maybe
 fact in an unknown group | stone_prices | props.price | dd bdi | asFact
 related search | related_search | title | .chip bdi | asHtml
 `;
@@ -74,7 +61,7 @@ const WITHOUT_URL = /^(?:direct_answer|infobox|weather|package_tracking|public_r
 const BESIDES: Readonly<Record<string, object>> = {
   'title of an unlinked result': { url: 'x:' },
   'answer to a question': { props: { question: 'Asked?' } },
-  ...{ weather: { props: { temperature: 3 } }, 'code language': { props: { code: 'x' } } },
+  ...{ weather: { props: { temperature: 3 } } },
 };
 
 /** An item with the text in one of its fields. */

@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'preact';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { MAIN_GROUP, type ResultGroup } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
-import { FactCard, PackageCard, WeatherCard } from './cards.tsx';
+import { FactCard } from './cards.tsx';
 import { ListResult } from './list-result.tsx';
 import { ArchiveResult, CreatorResult, ImageResult, MediaResult } from './media-results.tsx';
 import type { EntryProps } from './result-list.tsx';
@@ -34,9 +34,9 @@ const KINDS: Record<string, GroupKind> = {
   infobox: { name: 'groupInfobox', entry: FactCard, layout: 'rows', onTop: true },
   related_search: { name: 'groupRelated', entry: RelatedSearch, layout: 'chips' },
   code: { name: 'groupCode', entry: CodeResult, layout: 'rows' },
-  package_tracking: { name: 'groupPackages', entry: PackageCard, layout: 'rows', onTop: true },
+  package_tracking: { name: 'groupPackages', entry: FactCard, layout: 'rows', onTop: true },
   public_records: { name: 'groupRecords', entry: FactCard, layout: 'rows' },
-  weather: { name: 'groupWeather', entry: WeatherCard, layout: 'rows', onTop: true },
+  weather: { name: 'groupWeather', entry: FactCard, layout: 'rows', onTop: true },
   listicle: { name: 'groupLists', entry: ListResult, layout: 'rows' },
   web_archive: { name: 'groupArchive', entry: ArchiveResult, layout: 'rows' },
 };

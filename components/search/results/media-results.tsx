@@ -1,13 +1,13 @@
 import { Archive } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
-import { counted, textWith } from '../../../lib/browser/text-values.ts';
-import type { Fact, Picture } from '../../../lib/search/answer/answer.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
+import type { Picture } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
-import { compact, day, exact } from '../../ui/format.ts';
+import { day, exact } from '../../ui/format.ts';
 import { Host } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { REACHED } from '../../ui/list/keyboard-list.ts';
-import { factOf } from './cards.tsx';
+import { FactList } from './cards.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
 import { Row, RowBody, RowMeta } from './row.tsx';
@@ -90,25 +90,22 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
   );
 }
 
-/** A creator of videos or podcasts: round image, name, and number of followers. */
+/** A creator of videos or podcasts: round image, name, and facts such as the number of followers. */
 export function CreatorResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
-  const followers = factOf(item.facts, 'followers');
   return (
     <Row item={item} actions={actions} kind="media creator" onReach={onReach}>
       <Thumbnail item={item} />
       <RowBody item={item} actions={actions} active={active}>
-        <RowMeta item={item} more={followers && <bdi>{followerWords(followers)}</bdi>}>
+        <RowMeta item={item}>
           <ResultButtons actions={actions} active={active} />
         </RowMeta>
         <Snippet item={item} active={active} />
+        <FactList facts={item.facts} active={active} />
       </RowBody>
     </Row>
   );
 }
-
-const followerWords = ({ value }: Fact): string =>
-  typeof value === 'number' ? counted('followers', value, { count: compact(value) }) : value;
 
 /** An archived page: when it was archived, and its original URL. */
 export function ArchiveResult({ item, active, onReach }: EntryProps) {

@@ -22,16 +22,10 @@ export interface Picture {
   height?: number;
 }
 
-/** Facts with a fixed position in their group's layout. */
-export type FactRole = 'place' | 'temperature' | 'condition' | 'carrier' | 'number' | 'status' | 'followers';
-
 /** A name and value from the data that the service sends in addition to title and snippet. */
 export interface Fact {
   name: string;
   value: string | number;
-  role?: FactRole;
-  /** Only for a temperature, if known. */
-  unit?: 'celsius' | 'fahrenheit';
 }
 
 /** One result, ready to display: text is plain text, and links are http(s) only. */

@@ -65,8 +65,7 @@ function excerptOf(markdown: string): string {
 
 const groupOf = ({ id }: ResultItem): string => id.slice(0, Math.max(0, id.lastIndexOf(':')));
 
-const factOf = ({ name, value, unit }: Fact) =>
-  [name, unit === undefined ? value : `${value} ${unit}`] as const;
+const factOf = ({ name, value }: Fact) => [name, value] as const;
 
 /** All fields of a result, under stable names for other programs; `null` for unknown values. */
 const record = (item: ResultItem) => ({

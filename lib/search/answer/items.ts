@@ -1,7 +1,7 @@
 import type { WireResult } from '../../service/schemas.ts';
 import type { UnknownRecord } from '../../storage/guards.ts';
 import type { ResultItem } from './answer.ts';
-import { factsOf, titleFrom } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { toTokens } from './highlights.ts';
 import { mediaIn, webUrl, words } from './media.ts';
 import { specialOf } from './special.ts';
@@ -13,10 +13,10 @@ export function toItem(wire: WireResult, id: string, group: string): ResultItem 
   const url = query === undefined ? webUrl(wire.url) : undefined;
   const facts = factsOf(group, props);
   const title = toTokens(wire.title ?? '');
-  const named = title.length > 0 ? undefined : titleFrom(facts);
   const item: ResultItem = {
     id,
-    title: named === undefined ? title : [{ text: named }],
+    // An item without a title is named by its first fact.
+    title: title.length === 0 && facts[0] ? [{ text: `${facts[0].value}` }] : title,
     snippet: toTokens(wire.snippet ?? ''),
     marks: marksOf(props),
     ...present('url', url?.href),
@@ -27,7 +27,7 @@ export function toItem(wire: WireResult, id: string, group: string): ResultItem 
     ...present('query', query),
     ...present('facts', facts.length > 0 ? facts : undefined),
     ...present('props', propsOf(props)),
-    ...specialOf(group, { url: url?.href, snippet: wire.snippet ?? '', time: wire.time, props }),
+    ...specialOf(group, { url: url?.href, snippet: wire.snippet ?? '', time: wire.time }),
   };
   return isEmpty(item) ? undefined : item;
 }

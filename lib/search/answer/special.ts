@@ -1,4 +1,3 @@
-import { isRecord, listIn, type UnknownRecord } from '../../storage/guards.ts';
 import type { ResultItem } from './answer.ts';
 import { linesOf, textOf, toTokens } from './highlights.ts';
 
@@ -10,7 +9,6 @@ interface Source {
   url: string | undefined;
   snippet: string;
   time: string | undefined;
-  props: UnknownRecord;
 }
 
 /** The additional content of some groups: code, list entries, or an archived page. */
@@ -24,18 +22,16 @@ export function specialOf(group: string, source: Source): Partial<ResultItem> {
 const looksLikeCode = (lines: readonly string[]): boolean =>
   lines.length > 1 && lines.some((line) => /^(?: {2,}|\t)\S|[{};]\s*$/.test(line));
 
-/** The code, from `props` or the snippet. Most snippets describe a repository and stay snippets. */
-function codeIn({ props, snippet }: Source): Partial<ResultItem> {
-  const given = typeof props.code === 'string' ? props.code : undefined;
-  const lines = given === undefined ? linesOf(snippet) : linesOf(given, false);
+/** The code in the snippet. Most snippets describe a repository and stay snippets. */
+function codeIn({ snippet }: Source): Partial<ResultItem> {
+  const lines = linesOf(snippet);
   const fence = /^```\s*([\w+#.-]*)$/.exec(lines[0]?.trim() ?? '');
   const end = lines.findLastIndex((line) => line.trim() === '```');
-  if (given === undefined && !fence && !looksLikeCode(lines)) return {};
+  if (!fence && !looksLikeCode(lines)) return {};
   const inner = fence ? lines.slice(1, end > 0 ? end : undefined) : lines;
   const code = fromFirstLine(inner.join('\n')).slice(0, MAX_CODE_LENGTH).trimEnd();
   if (code === '') return {};
-  const language = languageIn(props) ?? (fence?.[1] || undefined);
-  return { code, ...(language === undefined ? {} : { language }) };
+  return { code, ...(fence?.[1] && { language: fence[1] }) };
 }
 
 /** Drops leading blank lines, but keeps the indentation of the first line. */
@@ -44,33 +40,9 @@ function fromFirstLine(text: string): string {
   return text.slice(text.lastIndexOf('\n', blank) + 1);
 }
 
-/** Two-letter names that are not also codes of human languages. */
-const SHORT_NAMES = new Set(['js', 'ts', 'py', 'rb', 'go', 'sh', 'c#', 'f#']);
-
-/** The programming language. `language` may also be the language of the page. */
-function languageIn(props: UnknownRecord): string | undefined {
-  const named = [props.code_language, props.programming_language, props.syntax, props.language, props.lang];
-  return named.find(
-    (name): name is string =>
-      typeof name === 'string' &&
-      /^[\w+#. -]{1,20}$/.test(name) &&
-      !/^[a-z]{2}-[a-z]{2}$/i.test(name) &&
-      (name.length !== 2 || SHORT_NAMES.has(name.toLowerCase())),
-  );
-}
-
-function entriesOf({ props, snippet }: Source): Partial<ResultItem> {
-  const given = [props.items, props.entries, props.list].find(Array.isArray);
-  const entries = (given === undefined ? entriesIn(snippet) : listIn(given).flatMap(entryOf)).slice(
-    0,
-    MAX_ENTRIES,
-  );
+function entriesOf({ snippet }: Source): Partial<ResultItem> {
+  const entries = entriesIn(snippet).slice(0, MAX_ENTRIES);
   return entries.length > 0 ? { entries } : {};
-}
-
-function entryOf(entry: unknown): string[] {
-  const value = isRecord(entry) ? (entry.title ?? entry.name ?? entry.text) : entry;
-  return typeof value === 'string' ? short(value) : [];
 }
 
 function short(value: string): string[] {
@@ -102,49 +74,15 @@ function numberedIn(text: string): string[] {
   return starts.map(({ from }, index) => text.slice(from, starts[index + 1]?.at));
 }
 
-function archiveIn({ props, url, time }: Source): Partial<ResultItem> {
-  const inAddress = /\/(\d{8,14})[a-z_]*\/((?:https?:\/\/?)?[^/\s]+)/i.exec(url ?? '');
-  const times = [
-    props.archived_at,
-    props.capture_date,
-    props.captured_at,
-    props.timestamp,
-    inAddress?.[1],
-    time,
-  ];
-  const of = [props.original_url, props.original, props.archived_url, inAddress?.[2]];
-  const archivedAt = firstOf(times, captureTime);
-  const archivedHost = firstOf(of, hostIn);
+/** An archive's URL holds the time of the capture and the original URL: `/web/20200131120000/https://a.test/`. */
+function archiveIn({ url, time }: Source): Partial<ResultItem> {
+  const [, digits, original = ''] = /\/(\d{8,14})[a-z_]*\/((?:https?:\/\/?)?[^/\s]+)/i.exec(url ?? '') ?? [];
+  const [, year, month, day, hour = '00', minute = '00', second = '00'] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?$/.exec(digits ?? '') ?? [];
+  const then = new Date(year ? `${year}-${month}-${day}T${hour}:${minute}:${second}Z` : (time ?? ''));
+  const host = URL.parse(original.replace(/^(?:https?:\/+)?/i, 'https://'))?.hostname.replace(/^www\./, '');
   return {
-    ...(archivedAt === undefined ? {} : { archivedAt }),
-    ...(archivedHost === undefined ? {} : { archivedHost }),
+    ...(!Number.isNaN(then.getTime()) && { archivedAt: then.toISOString() }),
+    ...(digits && host && { archivedHost: host }),
   };
-}
-
-function firstOf<T>(values: readonly unknown[], read: (value: unknown) => T | undefined): T | undefined {
-  return values.map(read).find((value) => value !== undefined);
-}
-
-/** ISO 8601 from a date, a number of seconds, or the digits that archives use: `20200131120000`. */
-function captureTime(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const then = typeof value === 'number' && value < SECONDS_UNTIL ? value * 1000 : Date.parse(written(value));
-  return Number.isNaN(new Date(then).getTime()) ? undefined : new Date(then).toISOString();
-}
-
-/** Numbers below this are seconds; larger ones are dates written as digits. */
-const SECONDS_UNTIL = 1e10;
-
-function written(value: string | number): string {
-  const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?$/.exec(String(value));
-  if (!digits) return String(value);
-  const [, year, month, day, hour = '00', minute = '00', second = '00'] = digits;
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
-}
-
-function hostIn(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const address = /^https?:/i.test(value) ? value.replace(/^(https?:)\/+/i, '$1//') : `https://${value}`;
-  if (!URL.canParse(address)) return undefined;
-  return new URL(address).hostname.replace(/^www\./, '') || undefined;
 }

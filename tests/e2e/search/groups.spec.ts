@@ -19,10 +19,8 @@ const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
     await expect(of.getByRole('definition')).toHaveText(['3600 BC', 'granite, slate']);
   },
   async Weather(of) {
-    await expect(of.getByText('12°C')).toBeVisible();
     await expect(of.getByText('Light rain')).toBeVisible();
     await expect(of.getByText('Chur', { exact: true })).toBeVisible();
-    await expect(of.getByRole('term')).toHaveText(['Country', 'Humidity', 'Wind speed']);
   },
   async Packages(of) {
     await expect(of.getByText('In transit')).toBeVisible();
@@ -32,9 +30,9 @@ const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
   },
   Images: (of) => expect(of.getByRole('link', { name: 'A wall in the dales' })).toBeVisible(),
   Videos: (of) => expect(of.getByText('47:27')).toBeVisible(),
-  Channels: (of) => expect(of.getByText('48.2K followers')).toBeVisible(),
+  Channels: (of) => expect(of.getByText('48.2K subscribers')).toBeVisible(),
   Podcasts: (of) => expect(of.getByText('24:26')).toBeVisible(),
-  Shows: (of) => expect(of.getByText('1.2M followers')).toBeVisible(),
+  Shows: (of) => expect(of.getByText('1,234,567')).toBeVisible(),
   News: (of) => expect(of.getByText('The Daily')).toBeVisible(),
   'Interesting news': (of) => expect(of.getByRole('link')).toHaveText('Quarry reopens'),
   'Interesting finds': (of) => expect(of.getByText('Notes from one valley.')).toBeVisible(),
@@ -43,7 +41,6 @@ const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
     await expect(of.getByText('A shallow trench is enough.')).toBeVisible();
   },
   async Code(of) {
-    await expect(of.getByText('javascript')).toBeVisible();
     const code = of.locator('pre');
     await expect.poll(() => code.textContent()).toContain('{\n  if (height <= 0) return 0;\n');
     await expect

@@ -42,7 +42,7 @@ describe('exportResults', () => {
     query: 'stone walls',
     facts: [
       { name: 'Views', value: 12 },
-      { name: 'Temp', value: 3, role: 'temperature', unit: 'celsius' },
+      { name: 'Temp', value: 3 },
     ],
     code: 'let a;',
     language: 'js',
@@ -71,7 +71,7 @@ describe('exportResults', () => {
         thumbnail_height: null,
         question: 'Why?',
         query: 'stone walls',
-        facts: { Views: 12, Temp: '3 celsius' },
+        facts: { Views: 12, Temp: 3 },
         entries: ['One', 'Two'],
         code: 'let a;',
         language: 'js',

@@ -1,73 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, titleFrom } from '../../../../lib/search/answer/facts.ts';
+import { factsOf } from '../../../../lib/search/answer/facts.ts';
 
 const named = (group: string, props: Record<string, unknown>) =>
-  factsOf(group, props).map(({ name, value, role, unit }) =>
-    [role ?? name, value, unit].filter((part) => part !== undefined),
-  );
+  factsOf(group, props).map(({ name, value }) => [name, value]);
 
 describe('factsOf', () => {
-  it.each<[string, Record<string, unknown>, unknown[][]]>([
-    [
-      'flat',
-      { temp_c: 12.4, city: 'Chur', condition: 'Light rain', humidity: '81%' },
-      [
-        ['temperature', 12.4, 'celsius'],
-        ['place', 'Chur'],
-        ['condition', 'Light rain'],
-        ['Humidity', '81%'],
-      ],
-    ],
-    [
-      'nested',
-      {
-        location: { name: 'Chur', country: 'CH', lat: 46.8 },
-        current: { temperature: { value: '54', unit: '°F' }, condition: { text: 'Sun', code: 1003 } },
-        forecast: [{ day: 1, high: 20 }],
-      },
-      [
-        ['place', 'Chur'],
-        ['temperature', 54, 'fahrenheit'],
-        ['condition', 'Sun'],
-        ['Country', 'CH'],
-      ],
-    ],
-    [
-      'in words',
-      { temperature: '12 °C', units: 'metric', windSpeed: '9 km/h' },
-      [
-        ['temperature', '12 °C'],
-        ['Wind Speed', '9 km/h'],
-      ],
-    ],
-  ])('reads the weather, %s', (_, props, facts) => {
-    expect(named('weather', props)).toEqual(facts);
-  });
-
-  it('names the carrier, number, and status, and lists the rest', () => {
+  it('lists names with values, nested ones too, without those for programs', () => {
     const props = {
-      estimated_delivery: '2026-11-23',
-      status: 'In transit',
-      trackingNumber: '1Z999',
-      carrier: 'Parcel Co',
+      location: { name: 'Chur', country: 'CH', lat: 46.8 },
+      current: { temperature: { value: '54', unit: '°F' }, windSpeed: '9 km/h', code: 1003 },
+      forecast: [{ day: 1, high: 20 }],
     };
-    expect(named('package_tracking', props)).toEqual([
-      ['status', 'In transit'],
-      ['number', '1Z999'],
-      ['carrier', 'Parcel Co'],
-      ['Estimated delivery', '2026-11-23'],
+    expect(named('weather', props)).toEqual([
+      ['Location', 'Chur'],
+      ['Country', 'CH'],
+      ['Temperature', '54'],
+      ['Wind Speed', '9 km/h'],
     ]);
-  });
-
-  it.each([
-    [1_234_567, 1_234_567],
-    ['1.2M', 1_200_000],
-    ['12,345', 12_345],
-    ['48k subscribers', 48_000],
-    ['many', 'many'],
-  ])('reads %j followers as %j', (followers, count) => {
-    expect(named('video_creator', { followers, url: 'x', bio: 'long' })).toEqual([['followers', count]]);
   });
 
   it('reads lists of label and value, and lists of words', () => {
@@ -171,7 +121,6 @@ describe('factsOf', () => {
         ),
         (group, props) => {
           const facts = factsOf(group, props);
-          titleFrom(facts);
           expect(facts.length).toBeLessThanOrEqual(40);
           for (const { name, value } of facts) {
             expect(name).not.toBe('');
@@ -181,15 +130,4 @@ describe('factsOf', () => {
       ),
     );
   });
-});
-
-it.each([
-  ['a place', { temperature: 3, location: 'Chur' }, 'Chur'],
-  ['the first fact', { humidity: '80%' }, '80%'],
-])('titleFrom: names an untitled item by %s', (_, props, title) => {
-  expect(titleFrom(factsOf('weather', props))).toBe(title);
-});
-
-it('titleFrom: does not use a follower count as a title', () => {
-  expect(titleFrom(factsOf('video_creator', { followers: 3 }))).toBeUndefined();
 });

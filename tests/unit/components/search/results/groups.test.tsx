@@ -85,27 +85,13 @@ it('answer: puts facts first, then results, then other groups in service order, 
 });
 
 describe('renders', () => {
-  it('the weather with temperature, sky, and place', () => {
+  it('facts of the weather, a parcel, and a channel', () => {
     show();
-    const lead = section('Weather').querySelector('.weather-now');
-    expect([...(lead?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      '12°C',
-      'Light rain',
-      'Chur',
-    ]);
-    expect(facts('Weather')).toEqual([
-      ['Country', 'Switzerland'],
-      ['Humidity', '81%'],
-      ['Wind speed', '9 km/h'],
-    ]);
-  });
-
-  it('a parcel with status, carrier, number, and delivery date', () => {
-    show();
-    expect(section('Packages').querySelector('.package-status')?.textContent).toBe('In transit');
-    expect(section('Packages').querySelector('.package-number')?.textContent).toBe('QX123456785CH');
-    within(section('Packages')).getByText('Parcel Post');
-    expect(facts('Packages')).toEqual([['Estimated delivery', 'Nov 23, 2026']]);
+    expect(facts('Weather')).toContainEqual(['Humidity', '81%']);
+    expect(facts('Packages')).toContainEqual(['Tracking number', 'QX123456785CH']);
+    expect(facts('Packages')).toContainEqual(['Estimated delivery', 'Nov 23, 2026']);
+    expect(facts('Channels')).toEqual([['Subscribers', '48.2K subscribers']]);
+    expect(facts('Shows')).toEqual([['Followers', '1,234,567']]);
   });
 
   it('facts of an infobox, a record, and an unknown group', () => {
@@ -172,11 +158,10 @@ describe('renders', () => {
     await waitFor(() => expect(large()).toBe(image.url));
   });
 
-  it('code as written, with its language, and copies it unchanged', async () => {
+  it('code as written, and copies it unchanged', async () => {
     const quarry = show();
     const code = section('Code').querySelector('pre code')?.textContent;
     expect(code).toContain('  if (height <= 0) return 0;\n');
-    within(section('Code')).getByText('javascript');
     fireEvent.click(within(section('Code')).getByRole('button', { name: 'Copy code' }));
     await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', code]));
   });
@@ -196,12 +181,6 @@ describe('renders', () => {
     expect(day.getAttribute('datetime')).toBe('2020-01-31T12:00:00.000Z');
     expect(day.title).toContain('Friday, January 31, 2020');
     within(section('Archived pages')).getByText('oldwalls.test');
-  });
-
-  it('follower counts in short form', () => {
-    show();
-    within(section('Channels')).getByText('48.2K followers');
-    within(section('Shows')).getByText('1.2M followers');
   });
 
   it('a question that unfolds to its answer and is searched on click', () => {
