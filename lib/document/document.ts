@@ -1,9 +1,8 @@
-import { endsOf } from '../markdown/ends.ts';
 import { escapeText, linkItself } from '../markdown/escape.ts';
 import { cleanLine, cleanText } from '../plain-text.ts';
 import { applyRules } from './apply-rules.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './document-rules.ts';
-import { escapeOpenHtml } from './escape-open-html.ts';
+import { endOfCode, escapeHtml } from './escape-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
 import { leadingTitle, withoutBlankStart } from './headings.ts';
@@ -143,10 +142,10 @@ function toSection(page: ExtractedPage, making: Making): Section {
   const make = page.whole ? asItCame : formatted;
   if (!followed) return make(page, making);
   // Before the rules, which may turn more text into definitions; and after, because removing links may expose HTML.
-  const markdown = escapeOpenHtml(page.markdown.replace(/\r\n?/g, '\n'));
+  const markdown = escapeHtml(page.markdown.replace(/\r\n?/g, '\n'));
   const section = make({ ...page, markdown }, making);
-  const text = escapeOpenHtml(section.text.trimEnd());
-  return { ...section, text: text + endsOf(text) };
+  const text = escapeHtml(section.text.trimEnd());
+  return { ...section, text: text + endOfCode(text) };
 }
 
 /** A text of many pages, which the rules do not change. */

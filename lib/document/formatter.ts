@@ -1,8 +1,7 @@
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { randomMarker } from './joining.ts';
-import { countWordsInChunks, createMeasure, type YieldToEventLoop } from './measure.ts';
+import { countWordsInChunks, createMeasure, type TokenMeasures, type YieldToEventLoop } from './measure.ts';
 import { type FormattingOrder, restoreWords } from './order.ts';
-import type { TokenMeasures } from './pieces.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';
 import type { Variables } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
@@ -139,14 +138,14 @@ const shownOf = (parts: ExtractedPage[][], { part }: FormattingOrder): Extracted
 
 async function sizesOf(
   { parts, trimmed, dropped, over }: FittedPages,
-  { measure, measureText }: TokenMeasures,
+  { ofPage, ofText }: TokenMeasures,
   wordsOf: (page: ExtractedPage) => Promise<number>,
 ): Promise<Sizes> {
   const pages: Sizes['pages'] = [];
   for (const page of parts.flat())
-    pages.push({ title: titleOfPage(page), words: await wordsOf(page), tokens: await measure([page]) });
+    pages.push({ title: titleOfPage(page), words: await wordsOf(page), tokens: await ofPage(page) });
   const tokens: number[] = [];
-  for (const part of parts) tokens.push(await measureText(part));
+  for (const part of parts) tokens.push(await ofText(part));
   const did = { trimmed: trimmed.length, dropped: dropped.map(titleOfPage), over };
   return { parts: parts.map(({ length }) => length), tokens, pages, ...did };
 }

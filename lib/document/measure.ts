@@ -1,8 +1,7 @@
 import { countWords } from './count-words.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules } from './document-rules.ts';
-import type { TokenMeasures } from './pieces.ts';
-import { estimateTokens, estimateTokensInSteps } from './token-estimate.ts';
+import { estimateTokensInSteps } from './token-estimate.ts';
 
 /** Lets the page paint and handle input, if enough time has passed. */
 export type YieldToEventLoop = () => Promise<void>;
@@ -44,10 +43,15 @@ export async function countWordsInChunks(text: string, yieldToEventLoop: YieldTo
   return words;
 }
 
-/**
- * Creates the functions that estimate a document's tokens. `measure` measures each page once and adds the text between.
- * `code`: the code that marks pages in the document, if the rules ask for it.
- */
+/** The functions that estimate tokens, for token limits. */
+export interface TokenMeasures {
+  /** Estimates the tokens of a document with one page, once for each page. */
+  ofPage(page: ExtractedPage): Promise<number>;
+  /** Estimates the tokens of a document. Only this decides whether it is within a limit. */
+  ofText(pages: readonly ExtractedPage[]): Promise<number>;
+}
+
+/** Creates these functions. `code`: the code that marks pages in the document, if the rules ask for it. */
 export function createMeasure(
   rules: DocumentRules,
   words: DocumentWords,
@@ -55,39 +59,17 @@ export function createMeasure(
   code?: string,
 ): TokenMeasures {
   const known = new WeakMap<ExtractedPage, number>();
-  const tokensOf = (pages: readonly ExtractedPage[], how = rules) =>
-    estimateTokens(toDocument(pages, how, words, { code }));
-
-  const measurePage = async (page: ExtractedPage): Promise<number> => {
-    const [first = '', ...more] = chunksOf(page.markdown);
-    let tokens = tokensOf([{ ...page, markdown: first }]);
-    for (const markdown of more) {
-      await yieldToEventLoop();
-      tokens += tokensOf([{ ...page, markdown }], { ...rules, head: 'none', before: '', after: '' });
-    }
-    await yieldToEventLoop();
-    return tokens;
-  };
-
-  const measure = async (pages: readonly ExtractedPage[]): Promise<number> => {
-    let tokens = 0;
-    for (const page of pages) {
-      const size = known.get(page) ?? (await measurePage(page));
-      known.set(page, size);
-      tokens += size;
-    }
-    if (pages.length < 2) return tokens;
-    // Separators and lists: the difference between empty pages together and apart. Negative if they share front matter.
-    const empty = pages.map((page): ExtractedPage => ({ ...page, markdown: '' }));
-    const apart = empty.reduce((sum, page) => sum + tokensOf([page]), 0);
-    return tokens + tokensOf(empty) - apart;
-  };
-
-  const measureText = async (pages: readonly ExtractedPage[]): Promise<number> => {
+  const ofText = async (pages: readonly ExtractedPage[]): Promise<number> => {
     const text = toDocument(pages, rules, words, { code });
     await yieldToEventLoop();
     return estimateTokensInSteps(text, yieldToEventLoop);
   };
-
-  return { measure, measureText };
+  return {
+    ofText,
+    async ofPage(page) {
+      const tokens = known.get(page) ?? (await ofText([page]));
+      known.set(page, tokens);
+      return tokens;
+    },
+  };
 }

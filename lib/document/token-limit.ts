@@ -1,7 +1,8 @@
-import type { ExtractedPage } from './document.ts';
+import { cutsOf } from '../markdown/cuts.ts';
+import { type ExtractedPage, titleOfPage } from './document.ts';
 import type { DocumentRules } from './document-rules.ts';
-import { splitPage, type TokenMeasures } from './pieces.ts';
-import { trimPages } from './trim.ts';
+import type { TokenMeasures } from './measure.ts';
+import { estimateTokens } from './token-estimate.ts';
 
 /** The result of fitting pages to a token limit. */
 export interface FittedPages {
@@ -16,104 +17,190 @@ export interface FittedPages {
 }
 
 type TokenLimit = DocumentRules['budget'];
-type Way = (
-  pages: readonly ExtractedPage[],
-  limit: number,
-  tools: TokenMeasures,
-) => Promise<Omit<FittedPages, 'over'>>;
+type Fit = Omit<FittedPages, 'over'>;
 
 /** Fits pages to a token limit by trimming, splitting, or dropping them. 0 tokens means no limit. */
 export async function fitToTokenLimit(
   pages: readonly ExtractedPage[],
   { tokens, way }: TokenLimit,
-  tools: TokenMeasures,
+  { ofPage, ofText }: TokenMeasures,
 ): Promise<FittedPages> {
   const all = { parts: [[...pages]], trimmed: [], dropped: [], over: 0 };
-  if (tokens <= 0 || pages.length === 0) return all;
-  if (await fits(pages, tokens, tools)) return all;
-  if (way === 'trim') {
-    const { remaining, ...rest } = await trimPages(pages, tokens, tools);
-    return { parts: [remaining], ...rest, over: 0 };
-  }
-  return inSteps(pages, tokens, { make: WAYS[way], tools });
-}
-
-/** How much the quick estimate may differ. Far larger documents are not joined just to be estimated. */
-const TOLERANCE = 1.1;
-
-const fits = async (
-  pages: readonly ExtractedPage[],
-  tokens: number,
-  { measure, measureText }: TokenMeasures,
-): Promise<boolean> => (await measure(pages)) <= tokens * TOLERANCE && (await measureText(pages)) <= tokens;
-
-interface Making {
-  make: Way;
-  tools: TokenMeasures;
-}
-
-/** Finds the limit for the pages alone in steps, because separators and lists of pages count too. */
-async function inSteps(
-  pages: readonly ExtractedPage[],
-  tokens: number,
-  { make, tools }: Making,
-): Promise<FittedPages> {
-  let limit = tokens;
-  let less = 0;
-  let last = Number.POSITIVE_INFINITY;
-  for (let best: FittedPages | undefined; ; limit -= less) {
-    const made = await make(pages, limit, tools);
+  if (tokens <= 0 || pages.length === 0 || (await ofText(pages)) <= tokens) return all;
+  const sized: Sized[] = [];
+  for (const page of pages)
+    sized.push(sizedPage(page, await ofPage({ ...page, markdown: '' }), await ofPage(page)));
+  const make = async (limit: number): Promise<FittedPages & { excess: number }> => {
+    const made = WAYS[way](sized, limit);
     const excess: number[] = [];
-    for (const part of made.parts) excess.push(Math.max(0, (await tools.measureText(part)) - tokens));
-    const over = excess.filter((more) => more > 0).length;
-    if (best === undefined || over < best.over) best = { ...made, over };
-    const most = Math.max(0, ...excess);
-    // Only whole paragraphs are cut, so a small reduction may change nothing. Then reduce more.
-    less = most < last ? most : 2 * less;
-    last = most;
-    if (over === 0 || limit <= less) return best;
-  }
+    for (const part of made.parts) excess.push((await ofText(part)) - tokens);
+    return { ...made, over: excess.filter((more) => more > 0).length, excess: Math.max(...excess) };
+  };
+  const { excess: _, ...best } = await closestFit(make, tokens, way === 'trim');
+  return best;
 }
 
-async function sizesOf(pages: readonly ExtractedPage[], { measure }: TokenMeasures): Promise<number[]> {
-  const sizes: number[] = [];
-  for (const page of pages) {
-    sizes.push(await measure([page]));
+/** How often to come closer to the limit by trimming less. */
+const MAX_STEPS = 6;
+
+/**
+ * Finds the limit for the pages alone, which is less: separators and lists count too, and block sizes are estimates.
+ * `close`: whether to use as much of it as possible.
+ */
+async function closestFit<T extends { over: number; excess: number }>(
+  make: (limit: number) => Promise<T>,
+  tokens: number,
+  close: boolean,
+): Promise<T> {
+  let best = await make(tokens);
+  let made = best;
+  let [fits, over, less] = [tokens, tokens, 0];
+  while (made.over > 0 && fits > 0) {
+    over = fits;
+    // Only whole blocks are cut, so a small reduction may change nothing. Then reduce more.
+    less = Math.max(made.excess, 2 * less);
+    fits = Math.max(0, fits - less);
+    made = await make(fits);
+    if (made.over < best.over) best = made;
   }
-  return sizes;
+  for (let step = 0; close && best.over === 0 && step < MAX_STEPS && over > fits; step += 1) {
+    const middle = (fits + over) / 2;
+    const next = await make(middle);
+    if (next.over > 0) over = middle;
+    else [fits, best] = [middle, next];
+  }
+  return best;
 }
 
-const WAYS: Record<Exclude<TokenLimit['way'], 'trim'>, Way> = {
-  /** Leaves out pages that don't fit. Shorter pages after them may still fit. */
-  async drop(pages, limit, tools) {
-    const sizes = await sizesOf(pages, tools);
-    let room = limit;
-    const fits = pages.map((_, index) => {
-      const size = sizes[index] ?? 0;
-      if (size > room) return false;
-      room -= size;
+/** A page that can be cut after each of its blocks. */
+interface Sized {
+  page: ExtractedPage;
+  /** The estimated tokens of its head, and with that of the whole page. */
+  head: number;
+  whole: number;
+  blocks: { end: number; tokens: number }[];
+}
+
+/** Estimates the blocks of a page by their share of its text. */
+function sizedPage(page: ExtractedPage, head: number, whole: number): Sized {
+  const ends = page.whole ? [] : cutsOf(page.markdown);
+  let from = 0;
+  const blocks = [...ends, page.markdown.length].map((end) => {
+    const tokens = estimateTokens(page.markdown.slice(from, end));
+    from = end;
+    return { end, tokens };
+  });
+  const sum = blocks.reduce((before, { tokens }) => before + tokens, 0);
+  const rate = sum === 0 ? 0 : (whole - head) / sum;
+  return { page, head, whole, blocks: blocks.map(({ end, tokens }) => ({ end, tokens: tokens * rate })) };
+}
+
+/** The index of the first block, from one on, that exceeds a size, and the size up to there. */
+function fill({ head, blocks }: Sized, from: number, limit: number): { to: number; size: number } {
+  let size = head;
+  for (let to = from; to < blocks.length; to += 1) {
+    const next = size + (blocks[to]?.tokens ?? 0);
+    if (next > limit) return { to, size };
+    size = next;
+  }
+  return { to: blocks.length, size };
+}
+
+const firstOf = ({ head, blocks: [block] }: Sized): number => head + (block?.tokens ?? 0);
+
+/** Pages whose first block exceeds this share of the limit are considered last. */
+const LARGE = 1 / 4;
+
+/** Cuts pages so that what they keep beyond their first block is about the same. */
+function trim(pages: readonly Sized[], limit: number): Fit {
+  let room = limit;
+  const isLarge = (page: Sized) => firstOf(page) > limit * LARGE;
+  const fitting = [...pages.filter((page) => !isLarge(page)), ...pages.filter(isLarge)].filter((page) => {
+    const fits = firstOf(page) <= room;
+    if (fits) room -= firstOf(page);
+    return fits;
+  });
+  const kept = new Map<Sized, ExtractedPage>();
+  for (const [index, sized] of fitting.toSorted((a, b) => a.whole - b.whole).entries()) {
+    const first = firstOf(sized);
+    const { to, size } = fill(sized, 0, first + room / (fitting.length - index));
+    // The sum may differ by rounding.
+    room -= size - first;
+    kept.set(sized, cut(sized, 0, Math.max(1, to)));
+  }
+  const result: Fit = { parts: [[]], trimmed: [], dropped: [] };
+  for (const sized of pages) {
+    const page = kept.get(sized);
+    if (page) result.parts[0]?.push(page);
+    else result.dropped.push(sized.page);
+    if (page && page !== sized.page) result.trimmed.push(sized.page);
+  }
+  return result;
+}
+
+/** A page with only some of its blocks. */
+function cut({ page, blocks }: Sized, from: number, to: number): ExtractedPage {
+  if (from === 0 && to === blocks.length) return page;
+  const markdown = page.markdown.slice(blocks[from - 1]?.end ?? 0, blocks[to - 1]?.end).trimEnd();
+  return { ...page, markdown };
+}
+
+/** Leaves out pages that don't fit. Shorter pages after them may still fit. */
+function drop(pages: readonly Sized[], limit: number): Fit {
+  let room = limit;
+  const kept = new Set(
+    pages.filter(({ whole }) => {
+      if (whole > room) return false;
+      room -= whole;
       return true;
-    });
-    const dropped = pages.filter((_, index) => !fits[index]);
-    return { parts: [pages.filter((_, index) => fits[index])], trimmed: [], dropped };
-  },
+    }),
+  );
+  const pagesOf = (some: readonly Sized[]) => some.map(({ page }) => page);
+  return {
+    parts: [pagesOf(pages.filter((page) => kept.has(page)))],
+    trimmed: [],
+    dropped: pagesOf(pages.filter((page) => !kept.has(page))),
+  };
+}
 
-  /** Splits pages into parts. A long page continues in the next part. */
-  async split(pages, limit, tools) {
-    const pieces: ExtractedPage[] = [];
-    for (const page of pages) pieces.push(...(await splitPage(page, limit, tools)));
-    const sizes = await sizesOf(pieces, tools);
-    const parts: ExtractedPage[][] = [];
-    let room = 0;
-    for (const [index, piece] of pieces.entries()) {
-      const size = sizes[index] ?? 0;
-      if (size > room) {
-        parts.push([]);
-        room = limit;
-      }
-      parts.at(-1)?.push(piece);
-      room -= size;
+/** Splits pages into parts. A long page continues in the next part. */
+function split(pages: readonly Sized[], limit: number): Fit {
+  const parts: ExtractedPage[][] = [];
+  let room = 0;
+  for (const [piece, size] of pages.flatMap((page) => piecesOf(page, limit))) {
+    if (size > room) {
+      parts.push([]);
+      room = limit;
     }
-    return { parts, trimmed: [], dropped: [] };
-  },
+    parts.at(-1)?.push(piece);
+    room -= size;
+  }
+  return { parts, trimmed: [], dropped: [] };
+}
+
+/** In characters. Each piece repeats the title, so long titles are shortened. */
+const MAX_TITLE_LENGTH = 200;
+
+/** Splits a page into as few pieces as possible, each with its size. A block that can't be cut is a piece of its own. */
+function piecesOf(sized: Sized, limit: number): [ExtractedPage, number][] {
+  const { page, whole, blocks } = sized;
+  if (whole <= limit) return [[page, whole]];
+  const hasTitle = page.title !== undefined || page.markdown.startsWith('# ');
+  const title = titleOfPage(page).slice(0, MAX_TITLE_LENGTH);
+  const pieces: [ExtractedPage, number][] = [];
+  for (let from = 0; from < blocks.length; ) {
+    const filled = fill(sized, from, limit);
+    const to = Math.max(from + 1, filled.to);
+    const number = pieces.length + 1;
+    const named = number === 1 || !hasTitle ? {} : { title: `${title} (${number})` };
+    pieces.push([{ ...cut(sized, from, to), ...named }, to > filled.to ? limit + 1 : filled.size]);
+    from = to;
+  }
+  return pieces;
+}
+
+const WAYS: Record<TokenLimit['way'], (pages: readonly Sized[], limit: number) => Fit> = {
+  trim,
+  drop,
+  split,
 };

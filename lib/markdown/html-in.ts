@@ -2,7 +2,8 @@ import type { TagReader } from './inline.ts';
 import { scanInline } from './inline.ts';
 import { type Line, textOfBlock } from './scanner.ts';
 
-const TAG =
+/** A complete tag, or an email address in angle brackets. */
+export const TAG =
   /<(?:\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|[^\s<>@]+@[^\s<>]+)>/iy;
 
 /** Creates a reader that skips tags and comments, and reports each to `onHtml`. */

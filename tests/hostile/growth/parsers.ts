@@ -53,7 +53,7 @@ import { readEnvelope } from '../../../lib/service/answers.ts';
 import { readResponse } from '../../../lib/service/read-response.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
-import { readPresetFile, readSettingsFile } from '../../../lib/settings/import.ts';
+import { readSettingsFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { shownHost } from '../../../lib/shown-host.ts';
@@ -151,7 +151,7 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
     for (const rules of RULES) toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, DOCUMENT_WORDS);
   },
   'a page over the token limit': async (text) => {
-    await measure.measure([page(text)]);
+    await measure.ofPage(page(text));
     for (const way of ['trim', 'split'] as const)
       await fitToTokenLimit([page(text), page('Short.')], { tokens: 2000, way }, measure);
   },
@@ -316,12 +316,11 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
     for (const kind of ['presets', 'lenses', 'rules', 'sites'] as const)
       readSettingsFile(kind, text, DEFAULT_SETTINGS);
     const presets = list.map((name) => ({ name, rules: { ...DEFAULT_DOCUMENT, before: name } }));
-    readPresetFile(JSON.stringify({ quarry: 'presets', version: 1, presets }), {});
+    const readPresets = (file: unknown) =>
+      void readSettingsFile('presets', JSON.stringify(file), DEFAULT_SETTINGS);
+    readPresets({ quarry: 'presets', version: 1, presets });
     const properties = list.map((name) => ({ name, value: name }));
-    readPresetFile(
-      JSON.stringify({ name: 'a', noteContentFormat: text, properties, path: text, noteNameFormat: text }),
-      {},
-    );
+    readPresets({ name: 'a', noteContentFormat: text, properties, path: text, noteNameFormat: text });
     const rows = {
       lenses: list.map((id) => ({ id, name: id })),
       builtLenses: list.map((name) => ({ name, lens: { sitesIncluded: [name] } })),

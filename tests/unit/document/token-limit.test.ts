@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, TOKEN_LIMIT_WAYS } from '../../../lib/document/document-rules.ts';
-import type { TokenMeasures } from '../../../lib/document/pieces.ts';
+import type { TokenMeasures } from '../../../lib/document/measure.ts';
 import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 import { cutsOf } from '../../../lib/markdown/cuts.ts';
 import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
-const measure: TokenMeasures['measure'] = async (pages) =>
+const ofText: TokenMeasures['ofText'] = async (pages) =>
   estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, DOCUMENT_WORDS));
-const tools: TokenMeasures = { measure, measureText: measure };
+const tools: TokenMeasures = { ofText, ofPage: (page) => ofText([page]) };
 
 const paragraph = (word: string, words: number) => Array<string>(words).fill(word).join(' ');
 const page = (name: string, ...words: number[]): ExtractedPage => ({
@@ -107,7 +107,7 @@ describe('a token limit', () => {
     const { parts, over } = await fitToTokenLimit(given, { tokens: 331, way: 'trim' }, tools);
     expect(over).toBe(0);
     // Close to the limit, short of a few paragraphs.
-    expect(await tools.measure(parts.flat())).toBeGreaterThan(260);
+    expect(await tools.ofText(parts.flat())).toBeGreaterThan(260);
   });
 
   it('is met, and splitting loses nothing', async () => {
@@ -124,7 +124,7 @@ describe('a token limit', () => {
           const given = sizes.map((words, index) => page('abcdef'.charAt(index).repeat(3), ...words));
           const { parts, dropped, over } = await fitToTokenLimit(given, { tokens, way }, tools);
           expect(over).toBe(0);
-          for (const part of parts) expect(await tools.measure(part)).toBeLessThanOrEqual(tokens);
+          for (const part of parts) expect(await tools.ofText(part)).toBeLessThanOrEqual(tokens);
           const words = (list: readonly ExtractedPage[]) =>
             list.flatMap(({ markdown }) => markdown.split(/\s+/)).join(' ');
           if (way === 'split') expect(words(parts.flat())).toBe(words(given));

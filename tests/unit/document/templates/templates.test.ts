@@ -5,7 +5,8 @@ import { DEFAULT_DOCUMENT, type Property } from '../../../../lib/document/docume
 import { parseTemplate, problemOfTemplate } from '../../../../lib/document/templates/parse.ts';
 import { createBudget, fillList, fillTemplate } from '../../../../lib/document/templates/render.ts';
 import { documentVariables, variablesOf } from '../../../../lib/document/templates/variables.ts';
-import { readPresetFile } from '../../../../lib/settings/import.ts';
+import { readSettingsFile } from '../../../../lib/settings/import.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 
 const PAGE: ExtractedPage = {
   url: 'https://www.a.test/x_y?b=1',
@@ -223,7 +224,11 @@ describe('the budget of a document', () => {
   const page: ExtractedPage = { url: 'https://a.test/', title: 'a'.repeat(2000), markdown: 'Text.' };
 
   it('bounds what the worst preset that an import accepts can read and write, and says so', () => {
-    const read = readPresetFile(JSON.stringify({ quarry: 'presets', version: 1, presets: [worst] }), {});
+    const read = readSettingsFile(
+      'presets',
+      JSON.stringify({ quarry: 'presets', version: 1, presets: [worst] }),
+      DEFAULT_SETTINGS,
+    );
     const [preset] = (read.ok && read.taken.value.presets) || [];
     const text = toDocument(
       Array.from({ length: 100 }, () => page),

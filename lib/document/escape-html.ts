@@ -1,0 +1,176 @@
+import type { Container } from '../markdown/containers.ts';
+import { htmlIn, TAG } from '../markdown/html-in.ts';
+import { blocksOf, type Line, scanMarkdown, textOfBlock } from '../markdown/scanner.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements without an end tag. */
+const VOID = words('br hr img wbr');
+/** Elements that stay within a paragraph or heading if they end in it. */
+const INLINE = words('a abbr b cite code del em i ins kbd mark q s samp small span strong sub sup u var');
+/** Elements that stay, besides those, if they end in the same HTML block. */
+const BLOCKS = words(
+  'blockquote caption dd dl dt figcaption figure h1 h2 h3 h4 h5 h6 li ol pre summary table tbody td tfoot th thead tr ul',
+);
+/** Elements that may end in another HTML block, with Markdown in between. */
+const AROUND = words('center details div p');
+
+const COMMENT = /<!--(?!-?>)(?:(?!--).)*-->/sy;
+const ANY_TAG = /<(?=[a-z/!?])/gi;
+/** How often to escape again, since escaping changes how the rest is parsed. */
+const ROUNDS = 6;
+
+/**
+ * Escapes HTML, for a text that is joined with others: all but complete comments and plain elements that end where they
+ * should, because an open element would swallow the next page. Also escapes footnote marks if parsers without footnotes
+ * would find different blocks.
+ */
+export function escapeHtml(markdown: string): string {
+  let text = markdown.includes('[^') ? withoutDoubtfulNotes(markdown) : markdown;
+  const readings = text.includes('[^') ? [true, false] : [true];
+  for (let round = 0; round < ROUNDS && text.includes('<'); round += 1) {
+    const before = text;
+    for (const notes of readings) text = escaped(scanMarkdown(text, notes).lines);
+    if (text === before) return text;
+  }
+  return text.replace(ANY_TAG, '&lt;');
+}
+
+/** The fence that ends a text's open code block, on its own line; empty if none is open. */
+export function endOfCode(markdown: string): string {
+  const { end } = scanMarkdown(markdown);
+  return end ? `\n${end.closing}` : '';
+}
+
+function withoutDoubtfulNotes(markdown: string): string {
+  const { lines } = scanMarkdown(markdown);
+  if (!lines.some(({ noted }) => noted)) return markdown;
+  const others = scanMarkdown(markdown, false).lines;
+  const same = lines.every((line, index) => {
+    const other = others[index];
+    if (line.noted || other === undefined) return true;
+    return line.kind === other.kind && line.depth === other.depth && line.continues === other.continues;
+  });
+  if (same) return markdown;
+  return lines.map(({ prefix, text }) => prefix.replaceAll('[^', '\\[^') + text).join('\n');
+}
+
+function escaped(lines: readonly Line[]): string {
+  const parts = partsOf(lines);
+  const bad = unsafeHtml(parts);
+  const made: string[] = [];
+  for (const part of parts) {
+    const texts = bad.has(part) ? part.map(({ text }) => text.replace(ANY_TAG, '&lt;')) : textsOf(part);
+    for (const [index, { prefix, text }] of part.entries()) made.push(prefix + (texts[index] ?? text));
+  }
+  return made.join('\n');
+}
+
+type Part = readonly Line[];
+
+/** The blocks of a text. HTML lines of one container that follow one another are one part. */
+function partsOf(lines: readonly Line[]): Part[] {
+  const parts: Line[][] = [];
+  for (const block of blocksOf(lines)) {
+    const last = parts.at(-1);
+    const [line] = block;
+    const goesOn = isHtml(block) && last && isHtml(last) && containerOf(last) === containerOf(block);
+    if (goesOn && line) last.push(line);
+    else parts.push([...block]);
+  }
+  return parts;
+}
+
+const isHtml = ([line]: Part): boolean => line?.kind === 'html';
+const containerOf = ([line]: Part): Container | undefined => line?.containers.at(-1);
+
+/** An element that is open at the end of its HTML part. */
+interface Open {
+  name: string;
+  part: Part;
+}
+
+/** The HTML parts in which anything is not a plain element or comment, or an element doesn't end where it should. */
+function unsafeHtml(parts: readonly Part[]): ReadonlySet<Part> {
+  const open: Open[] = [];
+  const bad = parts.filter((part) => isHtml(part) && !isSafe(part, open));
+  return new Set([...bad, ...open.map(({ part }) => part)]);
+}
+
+/** Whether an HTML part is safe if the elements end that it adds to the open ones. */
+function isSafe(part: Part, open: Open[]): boolean {
+  const own: string[] = [];
+  for (const tag of tagsIn(part.map(({ text }) => text).join('\n'))) {
+    if (tag === undefined) return false;
+    if (!tag.closes) own.push(tag.name);
+    else if (own.length > 0 ? own.pop() !== tag.name : !ends(open, tag.name, part)) return false;
+  }
+  for (const name of own) open.push({ name, part });
+  return own.every((name) => AROUND.has(name));
+}
+
+/** Ends the innermost open element, if it has this name and is in the same container. */
+function ends(open: Open[], name: string, part: Part): boolean {
+  const last = open.at(-1);
+  if (last?.name !== name || containerOf(last.part) !== containerOf(part)) return false;
+  open.pop();
+  return true;
+}
+
+/** The tags in HTML that start or end an element; `undefined` for anything that does not stay. */
+function* tagsIn(html: string): Generator<{ name: string; closes: boolean } | undefined> {
+  const next = new RegExp(ANY_TAG);
+  for (let found = next.exec(html); found; found = next.exec(html)) {
+    const markup = markupAt(html, found.index);
+    if (!markup || (markup.name !== undefined && !isKnown(markup.name))) return yield undefined;
+    next.lastIndex = found.index + markup.length;
+    const { name, closes } = markup;
+    if (name === undefined) continue;
+    if (!VOID.has(name)) yield { name, closes };
+    else if (closes) yield undefined;
+  }
+}
+
+const isKnown = (name: string): boolean =>
+  [VOID, INLINE, BLOCKS, AROUND].some((elements) => elements.has(name));
+
+/** The complete tag or comment at an index. */
+function markupAt(html: string, at: number) {
+  for (const pattern of [TAG, COMMENT]) {
+    pattern.lastIndex = at;
+    const [markup] = pattern.exec(html) ?? [];
+    if (markup === undefined) continue;
+    const [, slash, name] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(markup) ?? [];
+    return { length: markup.length, name: name?.toLowerCase(), closes: slash === '/' };
+  }
+  return undefined;
+}
+
+/** The lines of a paragraph or heading, in which only elements stay that end in it. */
+function textsOf(block: Part): string[] {
+  const [first] = block;
+  if (first?.kind !== 'text' && first?.kind !== 'heading') return [];
+  const text = textOfBlock(block);
+  const pieces: string[] = [];
+  let from = 0;
+  for (const at of unsafeTags(text, block)) {
+    pieces.push(text.slice(from, at), '\\');
+    from = at;
+  }
+  return [...pieces, text.slice(from)].join('').split('\n');
+}
+
+/** The indexes of tags that don't stay, in order. */
+function unsafeTags(text: string, block: Part): number[] {
+  const open: { name: string; at: number }[] = [];
+  const unsafe: number[] = [];
+  for (const { at } of htmlIn(block)) {
+    const markup = markupAt(text, at);
+    const name = markup?.name ?? '';
+    if (markup && (name === '' || (VOID.has(name) && !markup.closes))) continue;
+    if (INLINE.has(name) && !markup?.closes) open.push({ name, at });
+    else if (markup?.closes && open.at(-1)?.name === name) open.pop();
+    else unsafe.push(at);
+  }
+  return [...unsafe, ...open.map(({ at }) => at)].sort((a, b) => a - b);
+}
