@@ -1,9 +1,15 @@
 import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
-import type { Dropped, DropReason, FileKind, ReadFile } from '../../lib/settings/export.ts';
+import { late } from '../../lib/late.ts';
+import {
+  type Dropped,
+  type DropReason,
+  type FileKind,
+  type ReadFile,
+  settingsFile,
+} from '../../lib/settings/export.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { describedBy, Field } from '../ui/form/field.tsx';
 import type { CopyProps } from './mcp-section.tsx';
 
@@ -40,7 +46,7 @@ const REASONS: Record<DropReason, MessageKey> = {
 };
 
 /** A one-line summary of an import. */
-function importWords(read: ReadFile<unknown>): string {
+function importWords(read: ReadFile): string {
   if (!read.ok) return text(read.reason === 'not-json' ? 'importNotJson' : 'importOther');
   const { added, dropped } = read.taken;
   return sentences(
@@ -54,25 +60,27 @@ const droppedWords = ({ entry, reason }: Dropped): string => textWith(REASONS[re
 
 interface Props extends CopyProps {
   kind: FileKind;
-  /** The current data, as file content. */
-  file: string;
+  settings: Settings;
   /** Additional input that can be imported. */
   more?: string;
-  onTake: (changes: Partial<Settings>, words: string) => Promise<boolean>;
+  onTake: (settings: Settings, words: string) => Promise<boolean>;
 }
 
 const MAX_SHOWN = 20;
 
+// Loaded with the first file: nothing else in Settings needs the schemas.
+const IMPORT = late(() => import('../../lib/settings/import.ts'));
+
 /** Exports data as JSON, and imports JSON into the existing data. */
-export function ImportExport({ kind, file, more, onTake, quarry, announce }: Props) {
+export function ImportExport({ kind, settings, more, onTake, quarry, announce }: Props) {
+  const file = settingsFile(kind, settings);
   const id = `import-${kind}`;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [dropped, setDropped] = useState<Dropped[]>([]);
   const copy = async () => announce(text((await quarry.copyText(file)) ? 'copied' : 'copyRefused'));
   const take = async (json: string) => {
-    const result = await quarry.ask['settings.readFile']({ kind, text: json });
-    if ('failure' in result) return announce(failureHeadline(result.failure));
+    const result = (await IMPORT.load()).readSettingsFile(kind, json, settings);
     setError(result.ok ? undefined : importWords(result));
     setDropped(result.ok ? result.taken.dropped : []);
     if (!result.ok) return document.getElementById(id)?.focus();

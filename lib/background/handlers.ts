@@ -7,7 +7,6 @@ import { toReading } from '../page-to-markdown/reading.ts';
 import { normalizeAddress } from '../service/address.ts';
 import { type Failure, type FailureCode, failed, success } from '../service/failures.ts';
 import { originOf } from '../service/origin.ts';
-import { readSettingsFile } from '../settings/import.ts';
 import { readKey } from '../vault/read-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Background } from './compose.ts';
@@ -17,7 +16,6 @@ import { clearData, measureData } from './data.ts';
 const OF_KEY: ReadonlySet<MessageName> = new Set(['key.save', 'key.setStorage', 'key.remove']);
 /** Messages about the settings, and about what only ordinary windows keep. */
 const OF_ORDINARY: ReadonlySet<MessageName> = new Set([
-  'settings.readFile',
   'settings.save',
   'backup.restore',
   'backup.finish',
@@ -145,7 +143,6 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       return null;
     },
-    'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, await background.settings()),
     async 'backup.restore'({ id, change }) {
       await ready;
       return success(await background.restores.restore(id, change));

@@ -8,7 +8,6 @@ import { historySchema } from '../search/history-schema.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { RestoreChange } from '../settings/backup/backup.ts';
 import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
-import { FILE_KINDS, type ReadFile } from '../settings/export.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type SavedKey, type Settings } from '../settings/settings.ts';
 import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
@@ -144,11 +143,6 @@ export const PROTOCOL = {
   wake: { request: nothing, reply: typed<null> },
   /** Recovers work that a previous background left unfinished. Replies once that is stored. */
   recover: { request: nothing, reply: typed<null> },
-  /** What importing a file of lenses or rules would change in the settings. Changes nothing. */
-  'settings.readFile': {
-    request: () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
-    reply: typed<ReadFile<Partial<Settings>>>,
-  },
   /** Stores the settings and history of a backup, under an id for its pages, which follow. Replies with what it changed. */
   'backup.restore': {
     request: () => z.object({ id: id(), change: restoreChangeSchema() }),

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
-import type { DocumentRules } from '../document/document-rules.ts';
 import { problemOfTemplate } from '../document/templates/parse.ts';
 import { isValidSelector, type SiteRule } from '../extraction/sites/site-rules.ts';
-import type { ObsidianLocation, SiteDefault } from '../presets/destinations.ts';
+import type { ObsidianLocation } from '../presets/destinations.ts';
 import type { Preset } from '../presets/preset.ts';
-import { documentSchema, obsidianSchema, presetSchema, siteDefaultSchema } from '../presets/schema.ts';
+import { obsidianSchema } from '../presets/schema.ts';
 import type { BuiltLens } from '../search/form.ts';
 import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
 import { problemOfDomain, problemOfRegex } from '../search/personalizations/personalizations.ts';
 import { DOMAIN_KINDS, type DomainRule, type RegexRule } from '../search/personalizations/rules.ts';
 import { isRecord } from '../storage/guards.ts';
-import type { Dropped } from './export.ts';
 import { siteRuleSchema } from './schema.ts';
-import type { OwnLens, Settings } from './settings.ts';
+import type { OwnLens } from './settings.ts';
 
 /** Maximum number of lenses of each kind. */
 export const MAX_LENSES = 1000;
@@ -90,7 +88,7 @@ export function siteRule(): ReadEntry<SiteRule> {
 }
 
 /** Reads where notes go, if its templates are valid. */
-function obsidianLocation(entry: unknown): ObsidianLocation | undefined {
+export function obsidianLocation(entry: unknown): ObsidianLocation | undefined {
   const location = obsidianSchema().safeParse(entry).data;
   const good =
     location && [location.folder, location.name].every((part) => problemOfTemplate(part) === undefined);
@@ -100,43 +98,6 @@ function obsidianLocation(entry: unknown): ObsidianLocation | undefined {
 /** Reads entries by a schema, which is built only once per file. */
 export function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
   return (entry) => schema.safeParse(entry).data;
-}
-
-/** Removes entries that no form would accept, and a note to the user, from imported settings. Returns the removed entries too. */
-export function withValidEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
-  const dropped: Dropped[] = [];
-  const valid = <T>(entries: readonly T[], read: ReadEntry<T>): T[] =>
-    entries.filter((entry) => {
-      const good = read(entry) !== undefined;
-      if (!good) dropped.push({ entry: labelOf(entry), reason: 'malformed' });
-      return good;
-    });
-  const limited = <T>(entries: readonly T[]): T[] => {
-    for (const entry of entries.slice(MAX_LENSES))
-      dropped.push({ entry: labelOf(entry), reason: 'too-many' });
-    return entries.slice(0, MAX_LENSES);
-  };
-  const { document, obsidian, unread: _, ...others } = settings;
-  const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;
-  const { domains, regexes } = personalizations;
-  const [rules] = valid(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
-  const [location] = valid(obsidian ? [obsidian] : [], obsidianLocation);
-  const remaining = {
-    ...others,
-    ...(rules && { document: rules }),
-    ...(location && { obsidian: location }),
-    lenses: limited(valid(lenses, ownLens())),
-    builtLenses: limited(valid(builtLenses, builtLens())),
-    personalizations: {
-      ...personalizations,
-      domains: valid(domains, domainRule()),
-      regexes: valid(regexes, regexRule()),
-    },
-    ...(sites && { sites: valid(sites, siteRule()) }),
-    ...(presets && { presets: valid(presets, bySchema<Preset>(presetSchema(false))) }),
-    ...(siteDefaults && { siteDefaults: valid(siteDefaults, bySchema<SiteDefault>(siteDefaultSchema())) }),
-  };
-  return { settings: remaining, dropped };
 }
 
 /** The key of a preset. Names that differ only in case are the same. */

@@ -1,5 +1,3 @@
-import type { SiteRule } from '../extraction/sites/site-rules.ts';
-import type { Personalizations } from '../search/personalizations/rules.ts';
 import type { Settings } from './settings.ts';
 
 /** The kinds of files that Quarry exports and imports. */
@@ -18,35 +16,24 @@ export interface Dropped {
   reason: DropReason;
 }
 
-/** The result of an import: the merged value, the number of new entries, and the skipped ones. */
+/** The result of an import: the value with the new entries, the number of new entries, and the skipped ones. */
 export interface ImportResult<T> {
   value: T;
   added: number;
   dropped: Dropped[];
 }
 
-export type ReadFile<T> =
-  | { ok: true; taken: ImportResult<T> }
+export type ReadFile =
+  | { ok: true; taken: ImportResult<Settings> }
   | { ok: false; reason: 'not-json' | 'of-another-kind' };
 
-/** The text of a file with the user's lenses. */
-export function lensFile({ lenses, builtLenses }: Pick<Settings, 'lenses' | 'builtLenses'>): string {
-  return toFile('lenses', { lenses, builtLenses });
-}
+const CONTENT: Record<FileKind, (settings: Settings) => object> = {
+  lenses: ({ lenses, builtLenses }) => ({ lenses, builtLenses }),
+  rules: ({ personalizations: { domains, regexes } }) => ({ domains, regexes }),
+  sites: ({ sites = [] }) => ({ sites }),
+  presets: ({ presets = [], siteDefaults = [] }) => ({ presets, siteDefaults }),
+};
 
-/** The text of a file with the user's result rules. */
-export function ruleFile({ domains, regexes }: Personalizations): string {
-  return toFile('rules', { domains, regexes });
-}
-
-/** The text of a file with the user's site rules. */
-export const siteFile = (sites: readonly SiteRule[]): string => toFile('sites', { sites });
-
-/** The text of a file with the user's presets and site defaults. */
-export const presetFile = ({
-  presets = [],
-  siteDefaults = [],
-}: Pick<Settings, 'presets' | 'siteDefaults'>): string => toFile('presets', { presets, siteDefaults });
-
-const toFile = (kind: FileKind, content: object): string =>
-  JSON.stringify({ quarry: kind, version: FILE_VERSION, ...content }, undefined, 2);
+/** The text of a file with the user's lists of a kind. */
+export const settingsFile = (kind: FileKind, settings: Settings): string =>
+  JSON.stringify({ quarry: kind, version: FILE_VERSION, ...CONTENT[kind](settings) }, undefined, 2);

@@ -11,6 +11,7 @@ const BEHIND: Record<string, string> = {
   'components/ui/usage/cap-notes.tsx': 'components/search/later-part.ts',
   'components/extraction/site-form.tsx': 'components/search/later-part.ts',
   'components/settings/backup/restore-file.ts': 'entrypoints/options/main.tsx',
+  'lib/settings/import.ts': 'entrypoints/options/main.tsx',
   'components/pdf/pdf-part.ts': 'components/workspace/workspace-part.ts',
   'components/spending/spending-part.ts': 'components/workspace/workspace-part.ts',
   'lib/pages/own-words.ts': 'entrypoints/popup/start.tsx',

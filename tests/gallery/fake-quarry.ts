@@ -13,8 +13,7 @@ import type { Changes, DeferredActions, FrontPage, Quarry, Snapshot } from '../.
 import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
-import { readSettingsFile } from '../../lib/settings/import.ts';
-import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
 import type { DataSizes } from '../../lib/storage/data-kinds.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
 
@@ -193,7 +192,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {})
     requestAccess: async () => true,
     hasAccess: async () => true,
   };
-  const ask = noting({ ...repliesWith(known.settings ?? DEFAULT_SETTINGS), ...answers }, calls);
+  const ask = noting({ ...REPLIES, ...answers }, calls);
   const searches = new PageSearches({
     ask,
     readAnswered: async () => undefined,
@@ -236,7 +235,7 @@ const SIZES: DataSizes = {
 };
 
 /** Replies of a background without failures. */
-const repliesWith = (settings: Settings): Messages => ({
+const REPLIES: Messages = {
   search: () => Promise.withResolvers<SearchState>().promise,
   recover: async () => null,
   'search.stored': async () => true,
@@ -257,7 +256,6 @@ const repliesWith = (settings: Settings): Messages => ({
   'badge.seen': async () => false,
   wake: async () => null,
   'news.seen': async () => null,
-  'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
   'backup.restore': async ({ change }) => success(change),
   'backup.revert': async ({ change }) => success(change.settings.from),
   'backup.finish': async () => null,
@@ -274,7 +272,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'key.remove': async () => null,
   'everything.clear': async () => null,
   'connection.test': async () => success(null),
-});
+};
 
 function noting<T extends object>(quarry: T, calls: FakeQuarry['calls']): T {
   return new Proxy(quarry, {

@@ -10,8 +10,9 @@ import { markdownLink } from '../../lib/search/answer/markdown.ts';
 import { NO_HISTORY, remember } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { NO_PERSONALIZATIONS } from '../../lib/search/personalizations/rules.ts';
-import { lensFile, ruleFile } from '../../lib/settings/export.ts';
-import { readLensFile, readRuleFile } from '../../lib/settings/import.ts';
+import { settingsFile } from '../../lib/settings/export.ts';
+import { readSettingsFile } from '../../lib/settings/import.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { DOCUMENT_WORDS } from '../shared/document-words.ts';
 import { STRINGS, visible } from './strings.ts';
 
@@ -64,13 +65,16 @@ const WAYS_OUT: Record<string, (text: string) => void | Promise<void>> = {
   'file of lenses'(text) {
     const lenses = [{ id: text, name: visible(text) }];
     const builtLenses = [{ name: visible(text), lens: { ...EMPTY_LENS, fileType: 'pdf' } }];
-    const read = readLensFile(lensFile({ lenses, builtLenses }), { lenses: [], builtLenses: [] });
+    const file = settingsFile('lenses', { ...DEFAULT_SETTINGS, lenses, builtLenses });
+    const read = readSettingsFile('lenses', file, DEFAULT_SETTINGS);
     expect(read).toMatchObject({ ok: true, taken: { value: { lenses, builtLenses }, dropped: [] } });
   },
   'file of rules'(text) {
     const regexes = [{ regex: 'a', replacement: text.slice(0, 200) }];
-    const read = readRuleFile(ruleFile({ ...NO_PERSONALIZATIONS, regexes }), NO_PERSONALIZATIONS);
-    expect(read).toMatchObject({ ok: true, taken: { value: { regexes }, dropped: [] } });
+    const personalizations = { ...NO_PERSONALIZATIONS, regexes };
+    const file = settingsFile('rules', { ...DEFAULT_SETTINGS, personalizations });
+    const read = readSettingsFile('rules', file, DEFAULT_SETTINGS);
+    expect(read).toMatchObject({ ok: true, taken: { value: { personalizations }, dropped: [] } });
   },
   async 'suggestion in the address bar'(text) {
     const query = visible(text).toWellFormed();

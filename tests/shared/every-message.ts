@@ -32,7 +32,6 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   wake: null,
   'news.seen': null,
   recover: null,
-  'settings.readFile': { kind: 'lenses', text: '{}' },
   'backup.restore': { id: 'forged', change: RESTORE },
   'backup.revert': { change: RESTORE },
   'backup.finish': null,

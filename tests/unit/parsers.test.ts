@@ -28,7 +28,7 @@ import { readEnvelope } from '../../lib/service/answers.ts';
 import { BodyTooLarge, NotText, readText } from '../../lib/service/body.ts';
 import { originPattern } from '../../lib/service/origin.ts';
 import { errorDetail, pageOutput, readable, resultItem } from '../../lib/service/schemas.ts';
-import { readLensFile, readRuleFile } from '../../lib/settings/import.ts';
+import { readSettingsFile } from '../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { readStored, type StoredSchema } from '../../lib/storage/versioned.ts';
@@ -58,8 +58,8 @@ describe('any text', () => {
     ['as a title or snippet', (text) => void linesOf(`${textOf(toTokens(text))}${text}`)],
     ['as a query', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
     ['as a link pattern', (text) => void byPattern([{ url: text, title: text }], text)],
-    ['as a lens file', (text) => void readLensFile(text, { lenses: [], builtLenses: [] })],
-    ['as a rule file', (text) => void readRuleFile(text, DEFAULT_SETTINGS.personalizations)],
+    ['as a lens file', (text) => void readSettingsFile('lenses', text, DEFAULT_SETTINGS)],
+    ['as a rule file', (text) => void readSettingsFile('rules', text, DEFAULT_SETTINGS)],
     [
       'as a past query',
       (text) => void suggest(remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30), text, 5),

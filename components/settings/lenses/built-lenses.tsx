@@ -3,7 +3,6 @@ import { useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
-import { lensFile } from '../../../lib/settings/export.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ImportExport } from '../import-export.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
@@ -77,7 +76,7 @@ export function BuiltLenses(props: SettingsProps) {
       )}
       <ImportExport
         kind="lenses"
-        file={lensFile(props.settings)}
+        settings={props.settings}
         onTake={saving}
         quarry={props.quarry}
         announce={props.announce}

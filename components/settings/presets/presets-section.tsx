@@ -11,7 +11,6 @@ import {
   presetOf,
   templatesOf,
 } from '../../../lib/presets/preset.ts';
-import { presetFile } from '../../../lib/settings/export.ts';
 import { presetWords } from '../../ui/form/preset-names.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { ImportExport } from '../import-export.tsx';
@@ -137,7 +136,7 @@ export function PresetsSection(props: SettingsProps) {
       </div>
       <ImportExport
         kind="presets"
-        file={presetFile(props.settings)}
+        settings={props.settings}
         more={text('presetImportHint')}
         onTake={saving}
         quarry={props.quarry}

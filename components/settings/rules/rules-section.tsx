@@ -1,6 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
-import { ruleFile } from '../../../lib/settings/export.ts';
 import { ImportExport } from '../import-export.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, SwitchSetting, useSaveSettings } from '../setting.tsx';
@@ -31,7 +30,7 @@ export function RulesSection(props: SettingsProps) {
       />
       <ImportExport
         kind="rules"
-        file={ruleFile(rules)}
+        settings={props.settings}
         onTake={saving}
         quarry={props.quarry}
         announce={props.announce}

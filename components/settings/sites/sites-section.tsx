@@ -4,7 +4,6 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { PROJECT_RULES } from '../../../lib/extraction/sites/project-rules.ts';
 import type { SiteRule } from '../../../lib/extraction/sites/site-rules.ts';
-import { siteFile } from '../../../lib/settings/export.ts';
 import { Host } from '../../ui/host.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { ImportExport } from '../import-export.tsx';
@@ -67,7 +66,7 @@ export function SitesSection(props: SettingsProps) {
       <ProjectSites />
       <ImportExport
         kind="sites"
-        file={siteFile(sites)}
+        settings={props.settings}
         onTake={saving}
         quarry={props.quarry}
         announce={props.announce}

@@ -4,9 +4,9 @@ import type { History } from '../../search/history.ts';
 import { HISTORY_SCHEMA } from '../../search/history-schema.ts';
 import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
-import { withValidEntries } from '../entries.ts';
 import type { Dropped } from '../export.ts';
 import { EXTRACT_TIMEOUT } from '../limits.ts';
+import { withValidEntries } from '../lists.ts';
 import { SETTINGS_SCHEMA } from '../schema.ts';
 import type { Settings } from '../settings.ts';
 import {

@@ -1,11 +1,8 @@
-import { MAX_SITES } from '../../extraction/sites/site-rules.ts';
 import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/retention.ts';
-import { MAX_SITE_DEFAULTS } from '../../presets/destinations.ts';
-import { MAX_PRESETS } from '../../presets/preset.ts';
 import { type History, NO_HISTORY, shorten } from '../../search/history.ts';
 import { joinHistories } from '../../search/join-histories.ts';
-import { MAX_RULES } from '../../search/personalizations/personalizations.ts';
-import { keyOfPreset, labelOf, MAX_LENSES } from '../entries.ts';
+import { labelOf } from '../entries.ts';
+import { LIST_SETTINGS } from '../lists.ts';
 import type { Settings } from '../settings.ts';
 import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, RestoreMode } from './backup.ts';
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';
@@ -100,62 +97,12 @@ function settingsAfter(now: Settings, then: Settings, { mode, confirmed }: Resto
 
 /** Keeps the present settings, adds missing list entries, and takes settings never set here from the file. */
 function withAdded(now: Settings, then: Settings): Settings {
-  const list = <T>(
-    of: (settings: Settings) => readonly T[] | undefined,
-    keyOf: (entry: T) => string,
-    most: number,
-  ) => joined(of(now) ?? [], of(then) ?? [], keyOf, most);
-  const present = Object.entries(now).filter(([, value]) => value !== undefined);
-  const personal = {
-    domains: list(
-      ({ personalizations }) => personalizations.domains,
-      ({ domain }) => domain.toLowerCase(),
-      MAX_RULES,
-    ),
-    regexes: list(
-      ({ personalizations }) => personalizations.regexes,
-      ({ regex }) => regex,
-      MAX_RULES,
-    ),
-  };
-  const sites = list(
-    ({ sites }) => sites,
-    ({ host }) => host,
-    MAX_SITES,
-  );
-  const presets = list(({ presets }) => presets, keyOfPreset, MAX_PRESETS);
-  const siteDefaults = list(
-    ({ siteDefaults }) => siteDefaults,
-    ({ host }) => host,
-    MAX_SITE_DEFAULTS,
-  );
-  return {
+  const gestures = (then.gestures || now.gestures) && { ...then.gestures, ...now.gestures };
+  return LIST_SETTINGS.reduce((settings, list) => list.join(settings, then), {
     ...then,
     ...now,
-    ...Object.fromEntries(present),
-    lenses: list(
-      ({ lenses }) => lenses,
-      ({ id }) => id,
-      MAX_LENSES,
-    ),
-    builtLenses: list(
-      ({ builtLenses }) => builtLenses,
-      ({ name }) => name,
-      MAX_LENSES,
-    ),
-    personalizations: { ...now.personalizations, ...personal },
-    ...(sites.length > 0 && { sites }),
-    ...(presets.length > 0 && { presets }),
-    ...(siteDefaults.length > 0 && { siteDefaults }),
-    ...((then.gestures || now.gestures) && { gestures: { ...then.gestures, ...now.gestures } }),
-  };
-}
-
-/** The present entries, followed by new ones with other keys. */
-function joined<T>(now: readonly T[], then: readonly T[], keyOf: (entry: T) => string, most: number): T[] {
-  const keys = new Set(now.map(keyOf));
-  const added = then.filter((entry) => !keys.has(keyOf(entry)) && keys.add(keyOf(entry)));
-  return [...now, ...added.slice(0, Math.max(0, most - now.length))];
+    ...(gestures && { gestures }),
+  });
 }
 
 function historyAfter(

@@ -7,7 +7,8 @@ import { storePages } from '../../../lib/library/store.ts';
 import { ask } from '../../../lib/messages/ask.ts';
 import { EMPTY_FORM, WORKFLOWS } from '../../../lib/search/form.ts';
 import { backupHead } from '../../../lib/settings/backup/backup.ts';
-import { presetFile } from '../../../lib/settings/export.ts';
+import { settingsFile } from '../../../lib/settings/export.ts';
+import { readSettingsFile } from '../../../lib/settings/import.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '../../../lib/settings/settings.ts';
 import { dayOf, type Units } from '../../../lib/usage/usage.ts';
 import {
@@ -226,10 +227,12 @@ class Person {
       case 'keep':
         return this.keep(action, before);
       case 'import': {
-        const text = presetFile({ siteDefaults: action.siteDefaults });
-        const read = await ask['settings.readFile']({ kind: 'presets', text });
-        const value = 'taken' in read ? read.taken.value : {};
-        const { failed = false } = await this.change({ from: settings, to: { ...settings, ...value } });
+        const text = settingsFile('presets', { ...settings, presets: [], siteDefaults: action.siteDefaults });
+        const read = readSettingsFile('presets', text, settings);
+        const { failed = false } = await this.change({
+          from: settings,
+          to: read.ok ? read.taken.value : settings,
+        });
         return { failed };
       }
       case 'remove': {

@@ -4,8 +4,8 @@ import { type ExtractedPage, toDocument } from '../../../lib/document/document.t
 import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { BUILT_IN, presetOf } from '../../../lib/presets/preset.ts';
 import { presetSchema } from '../../../lib/presets/schema.ts';
-import { presetFile } from '../../../lib/settings/export.ts';
-import { readPresetFile } from '../../../lib/settings/import.ts';
+import { settingsFile } from '../../../lib/settings/export.ts';
+import { readSettingsFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { corrupted, hostileText } from '../hostile.ts';
@@ -51,14 +51,16 @@ const PRESET = {
   folder: 'Clippings/{{site}}',
 };
 
-const take = (file: unknown, present = {}) => readPresetFile(JSON.stringify(file), present);
+const takeText = (file: string, present = {}) =>
+  readSettingsFile('presets', file, { ...DEFAULT_SETTINGS, ...present });
+const take = (file: unknown, present = {}) => takeText(JSON.stringify(file), present);
 
 describe('a Web Clipper template', () => {
   it('becomes a preset as far as possible and names the skipped parts', () => {
     expect(take(TEMPLATE)).toEqual({
       ok: true,
       taken: {
-        value: { presets: [PRESET] },
+        value: { ...DEFAULT_SETTINGS, presets: [PRESET] },
         added: 1,
         dropped: [
           'behavior: append-daily',
@@ -138,7 +140,7 @@ describe('a Web Clipper template', () => {
     const present = { entry: 'Recipe', reason: 'present' };
     const presets = [{ name: 'recipe', rules: DEFAULT_DOCUMENT }];
     expect(take(templates, { presets })).toMatchObject({ taken: { added: 0, dropped: [present, present] } });
-    const dropped = [present, { entry: 'context: first', reason: 'unsupported' }];
+    const dropped = [{ entry: 'context: first', reason: 'unsupported' }, present];
     expect(take(templates)).toMatchObject({ taken: { added: 1, dropped } });
   });
 
@@ -261,9 +263,9 @@ describe('a preset file', () => {
 
   it('reads back as written', () => {
     const all = { presets: [mine], siteDefaults: [site] };
-    expect(readPresetFile(presetFile(all), {})).toEqual({
+    expect(takeText(settingsFile('presets', { ...DEFAULT_SETTINGS, ...all }))).toEqual({
       ok: true,
-      taken: { value: all, added: 2, dropped: [] },
+      taken: { value: { ...DEFAULT_SETTINGS, ...all }, added: 2, dropped: [] },
     });
   });
 
@@ -285,9 +287,8 @@ describe('a preset file', () => {
     const good = { quarry: 'presets', version: 1, presets: [mine], siteDefaults: [site] };
     fc.assert(
       fc.property(fc.oneof(corrupted(good), hostileText), (file) => {
-        const read = typeof file === 'string' ? readPresetFile(file, {}) : take(file);
-        if (read.ok)
-          expect(settingsSchema().safeParse({ ...DEFAULT_SETTINGS, ...read.taken.value }).success).toBe(true);
+        const read = typeof file === 'string' ? takeText(file) : take(file);
+        if (read.ok) expect(settingsSchema().safeParse(read.taken.value).success).toBe(true);
       }),
     );
   });

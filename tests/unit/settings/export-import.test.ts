@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BuiltLens } from '../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
 import { MAX_RULES } from '../../../lib/search/personalizations/personalizations.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../../../lib/search/personalizations/rules.ts';
-import { lensFile, ruleFile } from '../../../lib/settings/export.ts';
-import { readLensFile, readRuleFile, readSiteFile } from '../../../lib/settings/import.ts';
+import { settingsFile } from '../../../lib/settings/export.ts';
+import { readSettingsFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
-import { DEFAULT_SETTINGS, type OwnLens } from '../../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
-const NONE: { lenses: OwnLens[]; builtLenses: BuiltLens[] } = { lenses: [], builtLenses: [] };
 const LENSES = {
   lenses: [{ name: 'Work', id: ' 48213 ' }],
   builtLenses: [
@@ -25,28 +23,32 @@ const RULES: Personalizations = {
   regexes: [{ regex: '^https://m\\.(.*)', replacement: 'https://$1' }],
 };
 
+const withRules = (personalizations: Personalizations) => ({ ...DEFAULT_SETTINGS, personalizations });
+const RULES_FILE = settingsFile('rules', withRules(RULES));
+const WITH_LENSES = { ...DEFAULT_SETTINGS, ...LENSES };
+
 describe('exports read back unchanged', () => {
   it('for lenses: all of them, with none dropped', () => {
-    expect(readLensFile(lensFile(LENSES), NONE)).toEqual({
+    expect(readSettingsFile('lenses', settingsFile('lenses', WITH_LENSES), DEFAULT_SETTINGS)).toEqual({
       ok: true,
-      taken: { value: LENSES, added: 2, dropped: [] },
+      taken: { value: WITH_LENSES, added: 2, dropped: [] },
     });
   });
   it('for rules, whether or not they are on here', () => {
     const off = { ...NO_PERSONALIZATIONS, on: false };
-    expect(readRuleFile(ruleFile(RULES), off)).toEqual({
+    expect(readSettingsFile('rules', RULES_FILE, withRules(off))).toEqual({
       ok: true,
-      taken: { value: { ...RULES, on: false }, added: 3, dropped: [] },
+      taken: { value: withRules({ ...RULES, on: false }), added: 3, dropped: [] },
     });
   });
 });
 
 it('import: keeps existing rules and reports duplicates', () => {
   const there = { ...RULES, domains: [{ domain: 'a.test', kind: 'lower' as const }] };
-  expect(readRuleFile(ruleFile(RULES), there)).toEqual({
+  expect(readSettingsFile('rules', RULES_FILE, withRules(there))).toEqual({
     ok: true,
     taken: {
-      value: { ...RULES, domains: [...there.domains, { domain: '.co.uk', kind: 'block' }] },
+      value: withRules({ ...RULES, domains: [...there.domains, { domain: '.co.uk', kind: 'block' }] }),
       added: 1,
       dropped: [
         { entry: 'a.test', reason: 'present' },
@@ -61,8 +63,12 @@ it('import: accepts at most 1,000 rules', () => {
     domain: `h${index}.test`,
     kind: 'block' as const,
   }));
-  const read = readRuleFile(ruleFile({ ...RULES, domains }), NO_PERSONALIZATIONS);
-  expect(read.ok && read.taken.value.domains).toHaveLength(MAX_RULES);
+  const read = readSettingsFile(
+    'rules',
+    settingsFile('rules', withRules({ ...RULES, domains })),
+    DEFAULT_SETTINGS,
+  );
+  expect(read.ok && read.taken.value.personalizations.domains).toHaveLength(MAX_RULES);
   expect(read.ok && read.taken.dropped).toEqual([{ entry: `h${MAX_RULES}.test`, reason: 'too-many' }]);
 });
 
@@ -76,7 +82,7 @@ it.each<[string, object]>([
   ['both a period and dates', { name: 'x', lens: { relative: 'day', after: '2025-01-01' } }],
 ])('import: drops a custom lens with %s', (_, entry) => {
   const file = JSON.stringify({ quarry: 'lenses', version: 1, builtLenses: [entry] });
-  const read = readLensFile(file, NONE);
+  const read = readSettingsFile('lenses', file, DEFAULT_SETTINGS);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
@@ -86,13 +92,21 @@ it.each<[string, unknown]>([
   ['an invalid host', { host: 'https://a.test', content: [], remove: [] }],
   ['another prototype', JSON.parse('{"__proto__": {"host": "a.test", "content": [], "remove": []}}')],
 ])('import: drops a site with %s', (_, entry) => {
-  const read = readSiteFile(JSON.stringify({ quarry: 'sites', version: 1, sites: [entry] }), []);
+  const read = readSettingsFile(
+    'sites',
+    JSON.stringify({ quarry: 'sites', version: 1, sites: [entry] }),
+    DEFAULT_SETTINGS,
+  );
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
 it('import: drops an entry that is nested too deeply', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-  const read = readSiteFile(`{"quarry":"sites","version":1,"sites":[${deep}]}`, []);
+  const read = readSettingsFile(
+    'sites',
+    `{"quarry":"sites","version":1,"sites":[${deep}]}`,
+    DEFAULT_SETTINGS,
+  );
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
@@ -102,7 +116,7 @@ it('import: accepts a custom lens with missing fields', () => {
     version: 1,
     builtLenses: [{ name: 'x', lens: { fileType: 'pdf' } }],
   });
-  const read = readLensFile(file, NONE);
+  const read = readSettingsFile('lenses', file, DEFAULT_SETTINGS);
   expect(read.ok && read.taken.value.builtLenses).toEqual([
     { name: 'x', lens: { ...EMPTY_LENS, fileType: 'pdf' } },
   ]);
@@ -113,10 +127,10 @@ it.each([
   ['{', 'not-json'],
   ['null', 'of-another-kind'],
   ['[]', 'of-another-kind'],
-  [ruleFile(RULES), 'of-another-kind'],
+  [RULES_FILE, 'of-another-kind'],
   ['{"quarry":"lenses","version":2}', 'of-another-kind'],
 ])('import: rejects %s entirely', (file, reason) => {
-  expect(readLensFile(file, NONE)).toEqual({ ok: false, reason });
+  expect(readSettingsFile('lenses', file, DEFAULT_SETTINGS)).toEqual({ ok: false, reason });
 });
 
 const entries = fc.array(
@@ -136,19 +150,21 @@ describe('any file', () => {
   it('returns only valid settings and accounts for every entry', () => {
     fc.assert(
       fc.property(entries, entries, (one, two) => {
-        const lenses = readLensFile(
+        const lenses = readSettingsFile(
+          'lenses',
           JSON.stringify({ quarry: 'lenses', version: 1, lenses: one, builtLenses: two }),
-          NONE,
+          DEFAULT_SETTINGS,
         );
-        const rules = readRuleFile(
+        const rules = readSettingsFile(
+          'rules',
           JSON.stringify({ quarry: 'rules', version: 1, domains: one, regexes: two }),
-          NO_PERSONALIZATIONS,
+          DEFAULT_SETTINGS,
         );
         if (!lenses.ok || !rules.ok) throw new Error('The exported file was rejected.');
         for (const { added, dropped } of [lenses.taken, rules.taken])
           expect(added + dropped.length).toBe(one.length + two.length);
-        const settings = { ...DEFAULT_SETTINGS, ...lenses.taken.value, personalizations: rules.taken.value };
-        expect(settingsSchema().safeParse(settings).data).toEqual(settings);
+        for (const { value } of [lenses.taken, rules.taken])
+          expect(settingsSchema().safeParse(value).data).toEqual(value);
       }),
     );
   });
@@ -157,8 +173,8 @@ describe('any file', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (before, after) => {
         const file = { quarry: 'rules', version: 1, domains: [...before, ...RULES.domains, ...after] };
-        const read = readRuleFile(JSON.stringify(file), NO_PERSONALIZATIONS);
-        expect(read.ok && read.taken.value.domains).toEqual(RULES.domains);
+        const read = readSettingsFile('rules', JSON.stringify(file), DEFAULT_SETTINGS);
+        expect(read.ok && read.taken.value.personalizations.domains).toEqual(RULES.domains);
       }),
     );
   });

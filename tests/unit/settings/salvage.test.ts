@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withValidEntries } from '../../../lib/settings/entries.ts';
+import { withValidEntries } from '../../../lib/settings/lists.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { readStored } from '../../../lib/storage/versioned.ts';

@@ -1,0 +1,188 @@
+import type { DocumentRules } from '../document/document-rules.ts';
+import { MAX_SITES } from '../extraction/sites/site-rules.ts';
+import { MAX_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
+import { MAX_PRESETS, type Preset } from '../presets/preset.ts';
+import { documentSchema, presetSchema, siteDefaultSchema } from '../presets/schema.ts';
+import { MAX_RULES } from '../search/personalizations/personalizations.ts';
+import type { Personalizations } from '../search/personalizations/rules.ts';
+import {
+  builtLens,
+  bySchema,
+  domainRule,
+  keyOfPreset,
+  labelOf,
+  MAX_LENSES,
+  obsidianLocation,
+  ownLens,
+  type ReadEntry,
+  regexRule,
+  siteRule,
+} from './entries.ts';
+import type { Dropped, DropReason, FileKind, ImportResult } from './export.ts';
+import type { Settings } from './settings.ts';
+import { withWayOf } from './site-ways.ts';
+
+/** A list in settings, which files can add to. */
+export interface ListSetting {
+  /** Its name in a file, and the kind of that file. */
+  name: string;
+  kind: FileKind;
+  /** Adds the valid entries of a file. Entries with the same key count as the same; those that are present stay. */
+  add(settings: Settings, entries: readonly unknown[]): ImportResult<Settings>;
+  /** Adds the entries of other settings in the same way. */
+  join(settings: Settings, other: Settings): Settings;
+  /** Removes entries that no form would accept. */
+  sound(settings: Settings): { settings: Settings; dropped: Dropped[] };
+}
+
+interface Declared<T> {
+  name: string;
+  kind: FileKind;
+  most: number;
+  keyOf(entry: T): string;
+  /** Validates an entry of a file that is added to these settings. */
+  read(settings: Settings): ReadEntry<T>;
+  get(settings: Settings): readonly T[] | undefined;
+  put(settings: Settings, list: T[]): Settings;
+}
+
+function listSetting<T>({ name, kind, most, keyOf, read, get, put }: Declared<T>): ListSetting {
+  const keep = (settings: Settings, list: T[]) =>
+    list.length > 0 || get(settings) ? put(settings, list) : settings;
+  const added = <E>(present: readonly T[], entries: readonly E[], take: (entry: E) => T | undefined) => {
+    const keys = new Set(present.map(keyOf));
+    const list = [...present];
+    const dropped: Dropped[] = [];
+    const drop = (entry: E, reason: DropReason) => dropped.push({ entry: labelOf(entry), reason });
+    for (const entry of entries) {
+      const data = take(entry);
+      if (data === undefined) drop(entry, 'malformed');
+      else if (keys.has(keyOf(data))) drop(entry, 'present');
+      else if (list.length >= most) drop(entry, 'too-many');
+      else {
+        keys.add(keyOf(data));
+        list.push(data);
+      }
+    }
+    return { list, dropped };
+  };
+  return {
+    name,
+    kind,
+    add(settings, entries) {
+      const present = get(settings) ?? [];
+      const { list, dropped } = added(present, entries, read(settings));
+      return { value: keep(settings, list), added: list.length - present.length, dropped };
+    },
+    join: (settings, other) =>
+      keep(settings, added(get(settings) ?? [], get(other) ?? [], (entry) => entry).list),
+    sound(settings) {
+      const take = read(settings);
+      const dropped: Dropped[] = [];
+      const list = (get(settings) ?? []).filter((entry, index) => {
+        const reason = take(entry) === undefined ? 'malformed' : index >= most ? 'too-many' : undefined;
+        if (reason) dropped.push({ entry: labelOf(entry), reason });
+        return reason === undefined;
+      });
+      return { settings: keep(settings, list), dropped };
+    },
+  };
+}
+
+const withRules = (settings: Settings, rules: Partial<Personalizations>): Settings => ({
+  ...settings,
+  personalizations: { ...settings.personalizations, ...rules },
+});
+
+export const PRESET_LIST = listSetting({
+  name: 'presets',
+  kind: 'presets',
+  most: MAX_PRESETS,
+  keyOf: keyOfPreset,
+  read: () => bySchema<Preset>(presetSchema(false)),
+  get: ({ presets }) => presets,
+  put: (settings, presets) => ({ ...settings, presets }),
+});
+
+/** The lists in settings. */
+export const LIST_SETTINGS: readonly ListSetting[] = [
+  listSetting({
+    name: 'lenses',
+    kind: 'lenses',
+    most: MAX_LENSES,
+    keyOf: ({ id }) => id,
+    read: ownLens,
+    get: ({ lenses }) => lenses,
+    put: (settings, lenses) => ({ ...settings, lenses }),
+  }),
+  listSetting({
+    name: 'builtLenses',
+    kind: 'lenses',
+    most: MAX_LENSES,
+    keyOf: ({ name }) => name,
+    read: builtLens,
+    get: ({ builtLenses }) => builtLenses,
+    put: (settings, builtLenses) => ({ ...settings, builtLenses }),
+  }),
+  listSetting({
+    name: 'domains',
+    kind: 'rules',
+    most: MAX_RULES,
+    keyOf: ({ domain }) => domain.toLowerCase(),
+    read: domainRule,
+    get: ({ personalizations }) => personalizations.domains,
+    put: (settings, domains) => withRules(settings, { domains }),
+  }),
+  listSetting({
+    name: 'regexes',
+    kind: 'rules',
+    most: MAX_RULES,
+    keyOf: ({ regex }) => regex,
+    read: regexRule,
+    get: ({ personalizations }) => personalizations.regexes,
+    put: (settings, regexes) => withRules(settings, { regexes }),
+  }),
+  listSetting({
+    name: 'sites',
+    kind: 'sites',
+    most: MAX_SITES,
+    keyOf: ({ host }) => host,
+    read: siteRule,
+    get: ({ sites }) => sites,
+    put: (settings, sites) => ({ ...settings, sites }),
+  }),
+  PRESET_LIST,
+  listSetting<SiteDefault>({
+    name: 'siteDefaults',
+    kind: 'presets',
+    most: MAX_SITE_DEFAULTS,
+    keyOf: ({ host }) => host,
+    read({ siteDefaults = [] }) {
+      const read = bySchema<SiteDefault>(siteDefaultSchema());
+      return (entry) => {
+        const site = read(entry);
+        return site && withWayOf(siteDefaults, site);
+      };
+    },
+    get: ({ siteDefaults }) => siteDefaults,
+    put: (settings, siteDefaults) => ({ ...settings, siteDefaults }),
+  }),
+];
+
+/** Removes entries that no form would accept, and a note to the user, from imported settings. Returns the removed entries too. */
+export function withValidEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
+  const { document, obsidian, unread: _, ...others } = settings;
+  const rules = bySchema<DocumentRules>(documentSchema(false))(document);
+  const location = obsidianLocation(obsidian);
+  const dropped = [document && !rules && document, obsidian && !location && obsidian]
+    .filter((entry) => entry)
+    .map((entry): Dropped => ({ entry: labelOf(entry), reason: 'malformed' }));
+  const single = { ...others, ...(rules && { document: rules }), ...(location && { obsidian: location }) };
+  return LIST_SETTINGS.reduce(
+    (before, list) => {
+      const after = list.sound(before.settings);
+      return { settings: after.settings, dropped: [...before.dropped, ...after.dropped] };
+    },
+    { settings: single, dropped },
+  );
+}
