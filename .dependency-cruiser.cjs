@@ -15,7 +15,7 @@ const STORES = [
 ];
 /** Modules that a feature exposes to other features. */
 const PUBLIC = [
-  '^lib/document/(document|count-words|document-rules|file-names|token-limit|measure|url-tracking)\\.ts$',
+  '^lib/document/(document|count-words|document-rules|file-names|token-limit|url-tracking)\\.ts$',
   '^lib/document/templates/(parse|render|variables)\\.ts$',
   '^lib/search/(form|form-schema|history|history-schema|join-histories|request|answer/highlights|lens/lens|personalizations/(personalizations|rules))\\.ts$',
   '^lib/extraction/sites/host-match\\.ts$',

@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { factWord } from '../lib/browser/in-tab/fact-words.ts';
+import { factWord } from '../lib/browser/in-tab/in-tab.ts';
 import {
   PICKED_GLOBAL,
   REQUEST_GLOBAL,

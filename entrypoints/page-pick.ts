@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { paintNote } from '../lib/browser/in-tab/page-note.ts';
-import { pickerWords } from '../lib/browser/in-tab/picker-words.ts';
+import { pickerWords } from '../lib/browser/in-tab/pick.ts';
 import { text } from '../lib/browser/text.ts';
 import { openPicker } from '../lib/extraction/pick/picker.ts';
 import { selectorsFor } from '../lib/extraction/pick/selectors.ts';

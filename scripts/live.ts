@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { toOutcomes } from '../lib/extraction/queue/pages.ts';
-import { failuresInText } from '../lib/extraction/queue/whole-text.ts';
+import { failuresInText, toOutcomes } from '../lib/extraction/queue/pages.ts';
 import { WORKFLOWS } from '../lib/search/form.ts';
 import { normalizeAddress } from '../lib/service/address.ts';
 import type { Envelope } from '../lib/service/answers.ts';

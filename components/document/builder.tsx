@@ -5,7 +5,7 @@ import { AS_IS, arrange } from '../../lib/document/arrangement.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import { withFormattedSelections } from '../../lib/document/selections.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { spentOf } from '../../lib/extraction/job/spent.ts';
+import { spentOf } from '../../lib/extraction/job/progress.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { presetIn } from '../../lib/pages/routes.ts';
 import { presetOf } from '../../lib/presets/preset.ts';

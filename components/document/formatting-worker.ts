@@ -1,6 +1,6 @@
 import { createFileNames } from '../../lib/document/file-names.ts';
 import { createFormatter } from '../../lib/document/formatter.ts';
-import { createYield } from '../../lib/document/measure.ts';
+import { createYield } from '../../lib/document/token-limit.ts';
 import { createPacker } from '../../lib/document/zip.ts';
 import { fileName, noteLocation, obsidianNote } from '../../lib/presets/obsidian-note.ts';
 import type { FormattingReply, FormattingRequest } from './formatting.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { countPages } from '../../lib/extraction/job/set-pages.ts';
+import { countPages } from '../../lib/extraction/job/progress.ts';
 import type { DocumentActions, PageKey } from '../../lib/pages/actions.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 

@@ -8,7 +8,7 @@ import {
   type JobState,
   type Skipped,
 } from '../../lib/extraction/job/job.ts';
-import { countPages } from '../../lib/extraction/job/set-pages.ts';
+import { countPages } from '../../lib/extraction/job/progress.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, DOT, formatList, secondsLeft } from '../ui/format.ts';

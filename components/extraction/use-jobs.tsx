@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/continue-with-service.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { isWithheld } from '../../lib/extraction/job/local-only.ts';
-import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
+import { indexesOf } from '../../lib/extraction/job/progress.ts';
 import { isUnreachable } from '../../lib/extraction/job/unreachable.ts';
 import { needsConfirmation } from '../../lib/usage/cost.ts';
 import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
-import { snippetOf } from '../../lib/library/snippet.ts';
+import { snippetOf } from '../../lib/library/full-text.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';

@@ -4,7 +4,6 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { capStates } from '../../lib/usage/caps.ts';
-import { usageCsv } from '../../lib/usage/csv.ts';
 import {
   GRANULARITIES,
   type Granularity,
@@ -12,6 +11,7 @@ import {
   periodsOf,
   periodsUntil,
   type SpentPeriod,
+  usageCsv,
 } from '../../lib/usage/periods.ts';
 import { currentDay } from '../../lib/usage/usage.ts';
 import { useNow } from '../ui/hooks.ts';

@@ -25,8 +25,8 @@ import { privateTexts } from '../storage/private-texts.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor, type Vault } from '../vault/vault.ts';
-import { createCapNote } from './cap-note.ts';
 import { composeExtraction } from './compose-extraction.ts';
+import { createCapNote } from './page-notes.ts';
 import { createRestores } from './restore.ts';
 import { createSettingsChanges, type SettingsChanges } from './settings-changes.ts';
 

@@ -1,10 +1,9 @@
 import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from '../document/document.ts';
 import { DEFAULT_DOCUMENT } from '../document/document-rules.ts';
 import { randomMarker } from '../document/joining.ts';
-import { createMeasure, createYield } from '../document/measure.ts';
 import { withFormattedSelections } from '../document/selections.ts';
 import { documentVariables } from '../document/templates/variables.ts';
-import { fitToTokenLimit } from '../document/token-limit.ts';
+import { createMeasure, createYield, fitToTokenLimit } from '../document/token-limit.ts';
 import type { DeliveryResult, Job } from '../extraction/job/job.ts';
 import { type Delivery, type Destination, deliveryOf, type Gesture } from '../presets/destinations.ts';
 import { fileName, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';

@@ -11,12 +11,12 @@ import { isPrivateInFront, isPrivateWindowOpen, noteGrants } from '../browser/wi
 import type { Job } from '../extraction/job/job.ts';
 import { createMessageListener, type MessageListener } from '../messages/serve.ts';
 import { NO_HISTORY } from '../search/history.ts';
+import { coalesce } from '../storage/cache.ts';
 import { isOfPrivate, isPrivateBackground } from '../storage/privacy.ts';
-import { coalesce } from '../storage/serialize.ts';
-import { clearEverything } from './clear-everything.ts';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
 import type { Background } from './compose.ts';
 import { createBackground } from './create-background.ts';
+import { clearEverything } from './data.ts';
 import { handlers, isRefused } from './handlers.ts';
 import { privateWindows } from './private-windows.ts';
 

@@ -9,7 +9,7 @@ import { withoutUnasked } from '../settings/backup/sensitive.ts';
 import { restoreSettings } from '../settings/merge.ts';
 import type { Settings } from '../settings/settings.ts';
 import { local, STORED } from '../storage/areas.ts';
-import type { Serialize } from '../storage/serialize.ts';
+import type { Serialize } from '../storage/cache.ts';
 
 interface Parts {
   settings(): Promise<Settings>;

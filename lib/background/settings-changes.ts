@@ -5,7 +5,7 @@ import { menuLook } from '../settings/menu.ts';
 import { mergeSettings, restoreSettings } from '../settings/merge.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { writeSettings } from '../settings/store.ts';
-import { createSerializer } from '../storage/serialize.ts';
+import { createSerializer } from '../storage/cache.ts';
 
 interface Parts {
   settings(): Promise<Settings>;

@@ -8,7 +8,7 @@ import {
   type MenuSpot,
   menuEntries,
 } from '../settings/menu.ts';
-import { createSerializer } from '../storage/serialize.ts';
+import { createSerializer } from '../storage/cache.ts';
 import { type TextKey, text } from './text.ts';
 import { textWith } from './text-values.ts';
 

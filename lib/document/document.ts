@@ -5,12 +5,10 @@ import { DEFAULT_DOCUMENT, type DocumentRules } from './document-rules.ts';
 import { endOfCode, escapeHtml } from './escape-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
-import { leadingTitle, withoutBlankStart } from './headings.ts';
 import { joinPages, separatedFrom } from './joining.ts';
-import { contentsList, sourceList } from './lists.ts';
-import { ownFrontMatter } from './templates/properties.ts';
+import { contentsList, leadingTitle, sourceList, withoutBlankStart } from './lists.ts';
 import { type Budget, createBudget, fillTemplate, usesVariable } from './templates/render.ts';
-import { documentVariables } from './templates/variables.ts';
+import { documentVariables, ownFrontMatter } from './templates/variables.ts';
 import { withoutTracking } from './url-tracking.ts';
 
 /** An extracted page, as stored. */

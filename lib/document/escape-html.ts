@@ -1,6 +1,5 @@
-import type { Container } from '../markdown/containers.ts';
 import { htmlIn, TAG } from '../markdown/html-in.ts';
-import { blocksOf, type Line, scanMarkdown, textOfBlock } from '../markdown/scanner.ts';
+import { blocksOf, type Container, type Line, scanMarkdown, textOfBlock } from '../markdown/scanner.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

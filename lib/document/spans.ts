@@ -1,5 +1,4 @@
-import { unescapeUrl } from '../markdown/entities.ts';
-import { escapeText, escapeWords } from '../markdown/escape.ts';
+import { escapeText, escapeWords, unescapeUrl } from '../markdown/escape.ts';
 import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
 import { type Definitions, MAX_NESTING } from '../markdown/link-address.ts';

@@ -1,7 +1,7 @@
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { createFileNames } from './file-names.ts';
-import type { YieldToEventLoop } from './measure.ts';
 import { type FormattingOrder, restoreWords } from './order.ts';
+import type { YieldToEventLoop } from './token-limit.ts';
 
 /** A file in a ZIP. */
 interface Entry {

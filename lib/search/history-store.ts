@@ -1,6 +1,6 @@
 import type { HistoryRules } from '../settings/settings.ts';
 import { local, STORED } from '../storage/areas.ts';
-import { createSerializer } from '../storage/serialize.ts';
+import { createSerializer } from '../storage/cache.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchForm } from './form.ts';
 import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';

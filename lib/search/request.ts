@@ -1,6 +1,5 @@
 import { type SearchForm, withoutBreaks } from './form.ts';
-import { datesOf, describedLens, lensToWire, regionToWire } from './lens/lens.ts';
-import { withLens } from './lens/operators.ts';
+import { datesOf, describedLens, lensToWire, regionToWire, withLens } from './lens/lens.ts';
 import { personalizationsToWire } from './personalizations/personalizations.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from './personalizations/rules.ts';
 

@@ -1,12 +1,12 @@
 import type { Envelope } from '../service/answers.ts';
-import { failed, type Outcome } from '../service/failures.ts';
+import { failed, type Outcome, success } from '../service/failures.ts';
 import { OverCap } from '../usage/caps.ts';
-import type { Charge } from '../usage/cost.ts';
+import type { Charge, Settle } from '../usage/cost.ts';
 import type { Answer, SearchState } from './answer/answer.ts';
+import { toAnswer } from './answer/groups.ts';
 import { type SearchForm, type SearchOptions, sameRequest, unitsOf, type Workflow } from './form.ts';
-import { type Begun, createOutcomes } from './outcomes.ts';
-import { type Ended, RecentAnswers } from './recent-answers.ts';
 import type { SearchRequest } from './request.ts';
+import { searchCost } from './search-cost.ts';
 
 /** Stores the state of searches: the newest of each workflow. */
 export interface SearchStore {
@@ -212,4 +212,102 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   return { run, isStored: outcomes.isStored, cancel, cancelAll, recover };
+}
+
+/** A search that has begun. */
+interface Begun extends SearchOptions {
+  id: string;
+  form: SearchForm;
+  /** Epoch ms. */
+  startedAt: number;
+  /** Settles the counted cost; absent if it is already settled. */
+  settle?: Promise<Settle>;
+}
+
+/** Turns responses into outcomes of searches, and stores them. */
+interface Outcomes {
+  /** Settles the cost of a search, and begins to store its outcome. */
+  finish(begun: Begun, outcome: Outcome<Envelope>): Ended;
+  /** Whether the answer to a search could be stored. Resolves once that is known. */
+  isStored(id: string): Promise<boolean>;
+  /** Resolves once nothing is being stored. */
+  allStored(): Promise<void>;
+}
+
+/** Creates the outcomes of a background's searches. */
+function createOutcomes(parts: Pick<SearchParts, 'store' | 'storeReadPages' | 'now'>): Outcomes {
+  /** Searches being stored, and those that could not be stored, by id. */
+  const storing = new Map<string, Promise<boolean>>();
+
+  const storeOutcome = async (state: SearchState, entryId?: string): Promise<boolean> => {
+    const ended = parts.store.end(state, entryId);
+    // Pages that were paid for are stored even if the answer can't be.
+    const read = state.status === 'done' ? parts.storeReadPages(state.id, state.answer) : undefined;
+    const stored = await Promise.allSettled([ended, read]);
+    const all = stored.every(({ status }) => status === 'fulfilled');
+    if (all) storing.delete(state.id);
+    return all;
+  };
+
+  const finish = ({ id, form, startedAt, entryId, settle }: Begun, outcome: Outcome<Envelope>): Ended => {
+    const base = { id, form, startedAt, finishedAt: parts.now() };
+    const read = outcome.ok
+      ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
+      : outcome;
+    const state: SearchState = read.ok
+      ? { ...base, status: 'done', answer: read.value.answer }
+      : { ...base, status: 'failed', failure: read.failure };
+    const cost = searchCost(read, unitsOf(form).pages);
+    // If charging failed, nothing was sent, so there is nothing to settle.
+    const settled = settle?.then(
+      (settleWith) => settleWith(cost),
+      () => undefined,
+    );
+    const stored = storeOutcome(state, entryId);
+    storing.set(id, stored);
+    return { state, stored: Promise.all([stored, settled]).then(([done]) => done) };
+  };
+
+  return {
+    finish,
+    isStored: async (id) => (await storing.get(id)) ?? parts.store.has(id),
+    async allStored() {
+      await Promise.allSettled(storing.values());
+    },
+  };
+}
+
+/** The outcome of a search, and whether it could be stored. */
+interface Ended {
+  state: SearchState;
+  stored: Promise<boolean>;
+}
+
+/** How long an answer may take to reach all views, in ms: until then, Enter in another view must not pay for it again. */
+const SPREADS_MS = 5000;
+
+/** The answers of the last seconds, which not all views know yet. */
+class RecentAnswers {
+  private answers: Ended[] = [];
+  private readonly now: () => number;
+
+  /** `now`: the current time, in epoch ms. */
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  add(ended: Ended): void {
+    this.answers = [...this.answers.filter(({ state }) => this.isRecent(state)), ended];
+  }
+
+  /** The newest answer to the same request. */
+  find(form: SearchForm): Ended | undefined {
+    return this.answers.findLast(({ state }) => this.isRecent(state) && sameRequest(state.form, form));
+  }
+
+  private isRecent(state: SearchState): boolean {
+    if (state.status !== 'done') return false;
+    const age = this.now() - state.finishedAt;
+    return age >= 0 && age < SPREADS_MS;
+  }
 }

@@ -1,8 +1,7 @@
 import { DAY_MS } from '../day.ts';
 import { BOOKMARK, local, STORED, type StoredArea, session } from '../storage/areas.ts';
-import { createCache } from '../storage/cache.ts';
+import { createCache, createSerializer } from '../storage/cache.ts';
 import { database, type StoredAnswer } from '../storage/database.ts';
-import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { answersToKeep, historyUpTo } from './retention.ts';

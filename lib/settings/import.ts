@@ -1,8 +1,7 @@
 import { convertTemplate, obsidianTemplateSchema } from '../presets/obsidian-template.ts';
 import { isRecord, listIn, parsed } from '../storage/guards.ts';
-import { bySchema } from './entries.ts';
 import { type Dropped, FILE_VERSION, type FileKind, type ImportResult, type ReadFile } from './export.ts';
-import { LIST_SETTINGS, PRESET_LIST } from './lists.ts';
+import { bySchema, LIST_SETTINGS, PRESET_LIST } from './lists.ts';
 import type { Settings } from './settings.ts';
 
 /** Adds the entries of a file to the settings; those that are present stay as they are. */

@@ -1,5 +1,5 @@
 import { isRecord, listIn } from '../storage/guards.ts';
-import { keyOf } from './entries.ts';
+import { keyOf } from './lists.ts';
 import { settingsSchema } from './schema.ts';
 import type { Settings, SettingsChange } from './settings.ts';
 

@@ -22,8 +22,7 @@ import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personalizations/person
 import { DOMAIN_KINDS, type Personalizations } from '../search/personalizations/rules.ts';
 import { normalizeAddress } from '../service/address.ts';
 import { isRecord, listIn } from '../storage/guards.ts';
-import { salvaged } from '../storage/salvage.ts';
-import type { SalvagingSchema } from '../storage/versioned.ts';
+import { type SalvagingSchema, salvaged } from '../storage/versioned.ts';
 import { capsSchema, joinCaps } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAX_PARALLEL_REQUESTS } from './limits.ts';

@@ -62,3 +62,34 @@ export function readOnce(area: () => Area & ListableArea): NamedArea {
     remove: (key) => changing([key], area().remove(key)),
   };
 }
+
+/**
+ * Runs tasks one at a time, in the order of the calls. A failed task rejects only its own call; the next one still
+ * runs.
+ */
+export type Serialize = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Creates an empty queue. */
+export function createSerializer(): Serialize {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** Wraps `work` so that a call joins a running one with the same arguments (compared as JSON). */
+export function coalesce<A extends readonly unknown[], R>(
+  work: (...args: A) => Promise<R>,
+): (...args: A) => Promise<R> {
+  const running = new Map<string, Promise<R>>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const same = running.get(key);
+    if (same !== undefined) return same;
+    const begun = work(...args).finally(() => running.delete(key));
+    running.set(key, begun);
+    return begun;
+  };
+}

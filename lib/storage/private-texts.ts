@@ -1,9 +1,8 @@
 import type { ExtractedPage } from '../document/document.ts';
 import type { StoredArea } from './areas.ts';
-import { createCache } from './cache.ts';
+import { createCache, createSerializer } from './cache.ts';
 import type { StoredAnswer, StoredPage } from './database.ts';
 import { ANSWER } from './private-names.ts';
-import { createSerializer } from './serialize.ts';
 
 /** Prefix of the names of pages; the job’s id and the page’s place follow. */
 const PAGE = 'page.';

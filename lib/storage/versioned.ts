@@ -1,3 +1,5 @@
+import { isRecord } from './guards.ts';
+
 /** The part of the storage area API that stored values need. */
 export interface Area {
   get(key: string): Promise<Record<string, unknown>>;
@@ -84,3 +86,38 @@ function upgraded(
 /** A value's version; NaN if it has none. */
 export const versionOf = (value: object): number =>
   'version' in value && typeof value.version === 'number' ? value.version : Number.NaN;
+
+type Path = readonly PropertyKey[];
+
+/** A schema, without loading its library. */
+interface Parser<T> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+}
+
+/**
+ * Parses a value without the fields and list entries that can’t be read, alone. Fields that `safe` has are replaced by those,
+ * which must be valid.
+ */
+export function salvaged<T>(value: unknown, schema: Parser<T>, safe: T): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const paths = read.error.issues.map(({ path }) => path);
+  // Without an invalid part, what it belongs to may be incomplete, so this repeats, at most once for each level.
+  return salvaged(without(value, paths, safe), schema, safe);
+}
+
+/** A value without what the paths lead to; without all of it, if a path leads to nothing, so that it is incomplete. */
+function without(value: unknown, paths: readonly Path[], safe: unknown): unknown {
+  if (paths.some(({ length }) => length === 0)) return safe;
+  const within = (key: PropertyKey) => paths.filter(([first]) => first === key).map((path) => path.slice(1));
+  if (Array.isArray(value)) return value.filter((_, index) => within(index).length === 0);
+  const fields = new Map(Object.entries(Object(value)));
+  for (const name of new Set(paths.flatMap(([first]) => (typeof first === 'string' ? [first] : [])))) {
+    const left = without(fields.get(name), within(name), isRecord(safe) ? safe[name] : undefined);
+    if (left !== undefined) fields.set(name, left);
+    else if (!fields.delete(name)) return safe;
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,5 +1,4 @@
-import type { HeldBooking } from '../../lib/usage/holds.ts';
-import type { UsageStore } from '../../lib/usage/store.ts';
+import type { HeldBooking, UsageStore } from '../../lib/usage/store.ts';
 
 /** Reserves any amount: no cap is set. */
 export const unlimited: UsageStore['hold'] = async ({ pages }) => ({

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
-import { definitionsOf } from '../../../lib/markdown/tree/cursor.ts';
+import { definitionsOf } from '../../../lib/markdown/tree/inline.ts';
 import {
   type Heading,
   hasPicture,

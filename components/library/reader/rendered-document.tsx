@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { definitionsOf } from '../../../lib/markdown/tree/cursor.ts';
+import { definitionsOf } from '../../../lib/markdown/tree/inline.ts';
 import { readParts } from '../../../lib/markdown/tree/page-parts.ts';
 import { PageContext, Part } from './rendered-blocks.tsx';
 import { useSlices } from './slices.ts';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { createSerializer } from '../../storage/serialize.ts';
+import { createSerializer } from '../../storage/cache.ts';
 import { saveText } from './save-text.ts';
 
 /** A request from the background to the offscreen document: copy a text, or save it as a file if `name` is set. */

@@ -1,8 +1,9 @@
 import { browser } from 'wxt/browser';
 import { isValidSelector } from '../../extraction/sites/site-rules.ts';
+import type { FactName } from '../../page-to-markdown/index.ts';
 import { REQUEST_GLOBAL, type Reading, type ReadRequest, toReading } from '../../page-to-markdown/reading.ts';
 import { inject, MAX_INJECTION_MS, resultOf } from '../tabs/inject.ts';
-import { text } from '../text.ts';
+import { type TextKey, text } from '../text.ts';
 
 const IN_TAB_SCRIPT = '/page-in-tab.js';
 /** A page with a password field and less Markdown than this (in characters) is a sign-in. */
@@ -115,3 +116,21 @@ async function prepare(name: string, { part, rule }: ReadRequest, loadingMs: num
 
 /** Whether the user lets Quarry read local files, a setting in the browser's list of extensions. */
 export const mayReadFiles = (): Promise<boolean> => browser.extension.isAllowedFileSchemeAccess();
+
+const KEYS = {
+  availability: 'factAvailability',
+  brand: 'factBrand',
+  chapters: 'factChapters',
+  duration: 'factDuration',
+  ingredients: 'factIngredients',
+  instructions: 'factInstructions',
+  price: 'factPrice',
+  rating: 'factRating',
+  servings: 'factServings',
+  sku: 'factSku',
+  totalTime: 'factTotalTime',
+  transcript: 'factTranscript',
+} as const satisfies Record<FactName, TextKey>;
+
+/** The label for a fact about a page, in the user's language. */
+export const factWord = (name: FactName): string => text(KEYS[name]);

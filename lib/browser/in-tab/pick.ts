@@ -1,8 +1,12 @@
 import type { Picked } from '../../extraction/in-tab/in-tab.ts';
+import type { PickerWords } from '../../extraction/pick/picker-view.ts';
 import { MAX_SELECTOR_LENGTH, MAX_SELECTORS } from '../../extraction/sites/site-rules.ts';
+import { localNameOf, viewOf, visibleText } from '../../page-to-markdown/copy/page-view.ts';
 import { PICK_TO_GLOBAL } from '../../page-to-markdown/reading.ts';
 import type { Destination } from '../../presets/destinations.ts';
 import { inject, resultOf } from '../tabs/inject.ts';
+import { text } from '../text.ts';
+import { counted, textWith } from '../text-values.ts';
 
 const PICK_SCRIPT = '/page-pick.js';
 
@@ -39,3 +43,29 @@ function toPicked(value: unknown): Picked | 'canceled' {
   const short = texts.filter((one) => one !== '' && one.length <= MAX_SELECTOR_LENGTH);
   return { remembered: short.slice(0, MAX_SELECTORS) };
 }
+
+/** How much of an element’s text is counted (UTF-16 units), since every step in the picker counts again. */
+const MAX_COUNTED = 200_000;
+
+/** The picker’s interface text, in the user’s language. */
+export const pickerWords = (to: Destination): PickerWords => ({
+  label: text('pickLabel'),
+  hint: text(to === 'clipboard' ? 'pickHint' : 'pickHintTo'),
+  larger: text('pickLarger'),
+  smaller: text('pickSmaller'),
+  pick: text('pickAdd'),
+  unpick: text('pickDrop'),
+  remember: textWith('pickRemember', { site: location.hostname }),
+  cancel: text('cancel'),
+  copy:
+    to === 'clipboard'
+      ? text('copyMarkdown')
+      : textWith('actionTo', { action: text('selectionExtract'), destination: text(`to_${to}`) }),
+  language: text('locale'),
+  direction: getComputedStyle(viewOf(document).root).direction,
+  describe(element) {
+    const words = visibleText(element).slice(0, MAX_COUNTED).trim().match(/\S+/g)?.length ?? 0;
+    return counted('pickElement', words, { element: localNameOf(element) });
+  },
+  count: (parts) => counted('pickCount', parts),
+});

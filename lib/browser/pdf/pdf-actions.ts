@@ -4,7 +4,7 @@ import type { PdfActions } from '../../pages/actions.ts';
 import { session } from '../../storage/areas.ts';
 import { canReadTab } from '../tabs/inject.ts';
 import { type FetchedFile, fetchFile } from './fetch-file.ts';
-import { readPdfOrder } from './orders.ts';
+import { readPdfOrder } from './open-pdf.ts';
 import { takeFromTab } from './take-from-tab.ts';
 
 const PDF_JS = late(() => import('./pdf-js.ts').then(({ readPdfFile }) => readPdfFile));

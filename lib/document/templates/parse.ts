@@ -1,5 +1,4 @@
-import { filterOf } from './filters.ts';
-import type { Value } from './values.ts';
+import { filterOf, type Value } from './filters.ts';
 
 /** The variables of a page, or of all pages of a document. */
 export const VARIABLES = [

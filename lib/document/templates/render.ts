@@ -1,6 +1,12 @@
-import { MAX_VALUE_LENGTH } from './filters.ts';
+import {
+  EMPTY_VALUE,
+  formatValue,
+  MAX_VALUE_LENGTH,
+  type TemplateContext,
+  textValue,
+  type Value,
+} from './filters.ts';
 import { type ParsedTemplate, parseTemplate, type TagChoice, type Variable } from './parse.ts';
-import { EMPTY_VALUE, formatValue, type TemplateContext, textValue, type Value } from './values.ts';
 
 /** The known variables of a page or document; others are empty. */
 export type Variables = Readonly<Partial<Record<Variable, Value>>>;

@@ -1,7 +1,6 @@
 import { type Job, type JobPage, withoutDelivery } from '../job/job.ts';
-import { isFinal } from '../job/progress.ts';
+import { indexesOf, isFinal, setPages } from '../job/progress.ts';
 import { begin, type StartRules } from '../job/review.ts';
-import { indexesOf, setPages } from '../job/set-pages.ts';
 import { toTarget } from '../start/targets.ts';
 
 /** Whether the service can fetch a page. Tabs may show URLs that it can't fetch and must not learn. */

@@ -1,7 +1,6 @@
 import { chargeOf } from '../../service/failures.ts';
 import type { Job, JobPage, PageState } from '../job/job.ts';
-import { isFinal } from '../job/progress.ts';
-import { setPages } from '../job/set-pages.ts';
+import { isFinal, setPages } from '../job/progress.ts';
 import { sameDocument } from '../start/selection.ts';
 
 /** The result of reading a page in its tab: its word count, and `unkept` if storage was full. */

@@ -1,7 +1,6 @@
 import type { Failure } from '../../service/failures.ts';
 import type { Job } from './job.ts';
-import { unsentIndexes } from './progress.ts';
-import { setPages } from './set-pages.ts';
+import { setPages, unsentIndexes } from './progress.ts';
 
 /** Whether the user has pages of a URL's site extracted locally only. */
 export type IsLocalOnly = (url: string) => boolean;

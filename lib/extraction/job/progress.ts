@@ -1,4 +1,5 @@
-import type { Failure } from '../../service/failures.ts';
+import { chargeOf, type Failure } from '../../service/failures.ts';
+import type { Cost } from '../../usage/cost.ts';
 import type { Booking } from '../../usage/usage.ts';
 import { MAX_ADDRESS_LENGTH, toTarget } from '../start/targets.ts';
 import {
@@ -12,8 +13,6 @@ import {
   withoutDelivery,
   withoutPermission,
 } from './job.ts';
-import { indexesOf, setPages } from './set-pages.ts';
-import { spentOf } from './spent.ts';
 
 /** The maximum number of pages per request (interface, 2.3). */
 export const PAGES_PER_REQUEST = 10;
@@ -205,5 +204,56 @@ export function sameTargets(job: Job, targets: readonly Target[]): boolean {
   return (
     job.pages.length === targets.length &&
     job.pages.every((page, pageIndex) => page.url === targets[pageIndex]?.url)
+  );
+}
+
+/** Returns the job with new states for the pages at these indexes. Other pages stay unchanged. */
+export function setPages(
+  job: Job,
+  pageIndexes: Iterable<number>,
+  change: (page: JobPage, pageIndex: number) => PageState,
+): Job {
+  const chosen = new Set(pageIndexes);
+  if (chosen.size === 0) return job;
+  const pages = job.pages.map((page, pageIndex): JobPage => {
+    if (!chosen.has(pageIndex)) return page;
+    const { url, title } = page;
+    const target: Target = title === undefined ? { url } : { url, title };
+    return { ...target, ...change(page, pageIndex) };
+  });
+  return { ...job, pages };
+}
+
+/** The indexes of the pages in any of these states. */
+export function indexesOf(job: Job, ...states: JobPage['state'][]): number[] {
+  return job.pages.flatMap(({ state }, pageIndex) => (states.includes(state) ? [pageIndex] : []));
+}
+
+/** Number of pages in any of these states. */
+export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
+  job.pages.filter(({ state }) => states.includes(state)).length;
+
+/** Replaces the possible cost of a request for `requested` pages with its actual cost. */
+export function settleSpent(job: Job, requested: number, [sure, perhaps]: Cost): Job {
+  const before = spentOf(job);
+  const left = Math.max(0, before.perhaps - requested + (perhaps.pages ?? 0));
+  return { ...job, spent: { sure: before.sure + (sure.pages ?? 0), perhaps: left } };
+}
+
+/**
+ * Counts the pages of a job that were charged, and those that may have been. Older versions did not store the counts,
+ * so they are derived from the page states.
+ */
+export function spentOf({ spent, pages }: Pick<Job, 'spent' | 'pages'>): { sure: number; perhaps: number } {
+  if (spent) return spent;
+  const isSure = (page: JobPage) => page.state === 'done' && page.kept === undefined && page.via !== 'local';
+  return { sure: pages.filter(isSure).length, perhaps: pages.filter(mayBeCharged).length };
+}
+
+/** Whether the service may have charged for a page without returning its text. */
+function mayBeCharged(page: JobPage): boolean {
+  if (page.state === 'failed') return chargeOf(page.failure) === 'maybe';
+  return (
+    page.state === 'sent' || page.state === 'unknown' || (page.state === 'done' && page.perhaps === true)
   );
 }

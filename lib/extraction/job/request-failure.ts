@@ -1,7 +1,6 @@
 import { chargeOf, type Failure, type FailureCode } from '../../service/failures.ts';
 import type { Job } from './job.ts';
-import { isFinal, settled } from './progress.ts';
-import { indexesOf, setPages } from './set-pages.ts';
+import { indexesOf, isFinal, setPages, settled } from './progress.ts';
 
 /** Request failures after which the next request would fail, or be charged, in the same way. */
 const HALTING: ReadonlySet<FailureCode> = new Set([

@@ -3,8 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { estimate, type Prices } from '../../usage/cost.ts';
 import { type Job, type JobSource, withoutPermission } from './job.ts';
 import { type IsLocalOnly, withholdLocalOnly } from './local-only.ts';
-import { unsentIndexes } from './progress.ts';
-import { indexesOf, setPages } from './set-pages.ts';
+import { indexesOf, setPages, unsentIndexes } from './progress.ts';
 
 /** When a job needs review before it starts, and which existing copies may be reused. */
 export interface StartRules {

@@ -1,7 +1,7 @@
 import { countWords } from '../../document/count-words.ts';
 import { type ExtractedPage, ownTitle } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
-import type { HeldBooking } from '../../usage/holds.ts';
+import type { HeldBooking } from '../../usage/store.ts';
 import type { PageOutcome } from '../queue/pages.ts';
 import type { Job, JobPage, PageState, Target } from './job.ts';
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../../service/failures.ts';
 import type { Job, JobPage } from './job.ts';
-import { setPages } from './set-pages.ts';
+import { setPages } from './progress.ts';
 
 const LEFT_OPEN: Failure = { code: 'page-left-open' };
 

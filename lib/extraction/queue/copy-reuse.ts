@@ -1,6 +1,6 @@
 import type { Job, JobPage, PageState } from '../job/job.ts';
+import { indexesOf, setPages } from '../job/progress.ts';
 import { copiesOf } from '../job/review.ts';
-import { indexesOf, setPages } from '../job/set-pages.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import type { Change } from './request-pool.ts';
 

@@ -1,13 +1,12 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import { waitLeft } from '../../service/retry-after.ts';
-import { createSerializer } from '../../storage/serialize.ts';
-import type { HeldBooking, Hold } from '../../usage/holds.ts';
-import type { UsageStore } from '../../usage/store.ts';
+import { createSerializer } from '../../storage/cache.ts';
+import type { HeldBooking, Hold, UsageStore } from '../../usage/store.ts';
 import type { DeliveryResult, Job, JobSource } from '../job/job.ts';
 import { withholdLocalOnly } from '../job/local-only.ts';
 import * as progress from '../job/progress.ts';
+import { indexesOf } from '../job/progress.ts';
 import type { StartRules } from '../job/review.ts';
-import { indexesOf } from '../job/set-pages.ts';
 import { createBackoffWaits } from './backoff-waits.ts';
 import { createCopyReuse } from './copy-reuse.ts';
 import {

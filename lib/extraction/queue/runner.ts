@@ -1,5 +1,5 @@
 import { type Failure, failed, type Outcome, success } from '../../service/failures.ts';
-import { createSerializer } from '../../storage/serialize.ts';
+import { createSerializer } from '../../storage/cache.ts';
 import type { Job, JobSource, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
 import { begin, confirm, type ReviewChoice } from '../job/review.ts';

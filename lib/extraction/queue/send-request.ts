@@ -2,16 +2,15 @@ import type { Envelope } from '../../service/answers.ts';
 import { type Failure, type Outcome, success } from '../../service/failures.ts';
 import { OverCap } from '../../usage/caps.ts';
 import { type Cost, pagesCost } from '../../usage/cost.ts';
-import type { HeldBooking, Hold } from '../../usage/holds.ts';
+import type { HeldBooking, Hold } from '../../usage/store.ts';
 import { settlement } from '../../usage/usage.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
+import { settleSpent } from '../job/progress.ts';
 import { failRequest } from '../job/request-failure.ts';
-import { settleSpent } from '../job/spent.ts';
 import { type JobStore, storeOutcomes, storeWhole } from '../job/stored-pages.ts';
-import { toOutcomes } from './pages.ts';
+import { failuresInText, toOutcomes } from './pages.ts';
 import type { ExtractRequest } from './request.ts';
-import { failuresInText } from './whole-text.ts';
 
 export interface RequestParts {
   store: JobStore;

@@ -1,5 +1,4 @@
 import { longestFor, PUBLIC_SUFFIX } from './host-match.ts';
-import { PROJECT_RULES } from './project-rules.ts';
 
 /** Defines the content of a site's pages, for sites where local extraction finds too much or too little. */
 export interface SiteRule {
@@ -72,3 +71,44 @@ export function ruleForPicks(url: string, content: readonly string[]): SiteRule 
 export function withSiteRule(rules: readonly SiteRule[], added: SiteRule): SiteRule[] {
   return [...rules.filter(({ host }) => host !== added.host), added].slice(-MAX_SITES);
 }
+
+/** The editing and navigation parts of a MediaWiki page. */
+const MEDIAWIKI = [
+  '.mw-editsection',
+  '.navbox',
+  '.vertical-navbox',
+  '.sistersitebox',
+  '.noprint',
+  '#catlinks',
+  '#siteSub',
+  '.mw-jump-link',
+];
+const WIKIS = [
+  'wikipedia.org',
+  'wiktionary.org',
+  'wikivoyage.org',
+  'wikibooks.org',
+  'wikiquote.org',
+  'wikisource.org',
+];
+
+/** Built-in site rules. Increment `version` with every change. */
+export const PROJECT_RULES: { version: number; rules: readonly SiteRule[] } = {
+  version: 1,
+  rules: [
+    ...WIKIS.map((host) => ({ host, content: [], remove: MEDIAWIKI })),
+    { host: 'arxiv.org', content: ['#abs'], remove: ['.submission-history', '#abs .extra-services'] },
+    {
+      host: 'pubmed.ncbi.nlm.nih.gov',
+      content: ['#full-view-heading', '#abstract'],
+      remove: ['.actions-buttons'],
+    },
+    {
+      host: 'duckduckgo.com',
+      content: ['[data-testid=mainline]', '#links'],
+      remove: ['[data-testid=feedback-prompt]'],
+    },
+    { host: 'bing.com', content: ['#b_results'], remove: ['.b_ad', '.b_pag'] },
+    { host: 'google.com', content: ['#rso'], remove: [] },
+  ],
+};

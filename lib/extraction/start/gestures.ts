@@ -1,5 +1,5 @@
 import { failed, type Outcome } from '../../service/failures.ts';
-import { coalesce } from '../../storage/serialize.ts';
+import { coalesce } from '../../storage/cache.ts';
 import type { InTab } from '../in-tab/in-tab.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { ExtractionRequest, Runner } from '../queue/runner.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../markdown/entities.ts';
+import { decodeEntities } from '../../markdown/escape.ts';
 import type { Target } from '../job/job.ts';
 
 /** The format of a list. `html` reads URLs only from links; `csv` reads a title from the same row. */

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../markdown/entities.ts';
+import { decodeEntities } from '../../markdown/escape.ts';
 import type { Token } from './answer.ts';
 
 /** The tags used for highlights; any other tag is treated as text. */

@@ -1,10 +1,8 @@
 import type { WireResult } from '../../service/schemas.ts';
-import type { UnknownRecord } from '../../storage/guards.ts';
-import type { ResultItem } from './answer.ts';
+import { isRecord, type UnknownRecord } from '../../storage/guards.ts';
+import type { Picture, ResultItem } from './answer.ts';
 import { factsOf } from './facts.ts';
-import { toTokens } from './highlights.ts';
-import { mediaIn, webUrl, words } from './media.ts';
-import { specialOf } from './special.ts';
+import { linesOf, textFrom, textOf, toTokens } from './highlights.ts';
 
 /** Converts one item of `data.<group>[]` for display; `undefined` if it has nothing to show. */
 export function toItem(wire: WireResult, id: string, group: string): ResultItem | undefined {
@@ -78,4 +76,164 @@ function marksOf(props: UnknownRecord): ResultItem['marks'] {
   if (props.ai_generated === true) marks.push('generated');
   else if (props.ai_possible === true) marks.push('possible');
   return marks;
+}
+
+/** Names in `props` for the creator of a video, episode, or report; the first nonempty one is used. */
+const MAKERS = [
+  'source',
+  'creator_name',
+  'creator',
+  'channel',
+  'channel_name',
+  'show',
+  'publisher',
+  'author',
+];
+
+/** The pictures, length, and creator of a result, if they can be read. */
+function mediaIn(
+  image: WireResult['image'],
+  props: UnknownRecord,
+): Pick<ResultItem, 'picture' | 'thumbnail' | 'duration' | 'source'> {
+  const small = smallPicture(props.thumbnail);
+  const picture = toPicture(image) ?? small;
+  const duration = toSeconds(props.duration) ?? toSeconds(props.length);
+  const source = first(
+    MAKERS.map((name) => props[name]),
+    (maker) => words(isRecord(maker) ? maker.name : maker),
+  );
+  return {
+    ...(picture ? { picture } : {}),
+    ...(small && small.url !== picture?.url ? { thumbnail: small } : {}),
+    ...(duration === undefined ? {} : { duration }),
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+/** A value as one line of text; `undefined` if it is empty or not a string. */
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' ? textFrom(value) || undefined : undefined;
+
+function first<T>(values: readonly unknown[], read: (value: unknown) => T | undefined): T | undefined {
+  return values.map(read).find((value) => value !== undefined);
+}
+
+/** The URL of a result if it is safe to open: http or https, without credentials. */
+function webUrl(value: string | undefined): URL | undefined {
+  if (value === undefined || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const web = url.protocol === 'https:' || url.protocol === 'http:';
+  return web && url.username === '' && url.password === '' ? url : undefined;
+}
+
+function smallPicture(value: unknown): Picture | undefined {
+  if (typeof value === 'string') return toPicture({ url: value });
+  if (!isRecord(value) || typeof value.url !== 'string') return undefined;
+  return toPicture({ url: value.url, width: number(value.width), height: number(value.height) });
+}
+
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+function toPicture(image: WireResult['image']): Picture | undefined {
+  const url = webUrl(image?.url);
+  if (image === undefined || url?.protocol !== 'https:') return undefined;
+  const { width, height } = image;
+  return isLength(width) && isLength(height) ? { url: url.href, width, height } : { url: url.href };
+}
+
+const isLength = (value: number | undefined): value is number =>
+  value !== undefined && value > 0 && value < 100_000;
+
+/** Parses a length from seconds or from `1:02:03`. Returns seconds. */
+function toSeconds(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? Math.round(value) : undefined;
+  const clock = typeof value === 'string' ? value.trim() : '';
+  if (!/^\d{1,9}(?::\d{1,2}){0,2}$/.test(clock)) return undefined;
+  return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+const MAX_CODE_LENGTH = 20_000;
+const MAX_ENTRIES = 50;
+const MAX_ENTRY_LENGTH = 200;
+
+interface Source {
+  url: string | undefined;
+  snippet: string;
+  time: string | undefined;
+}
+
+/** The additional content of some groups: code, list entries, or an archived page. */
+export function specialOf(group: string, source: Source): Partial<ResultItem> {
+  if (group === 'code') return codeIn(source);
+  if (group === 'listicle') return entriesOf(source);
+  return group === 'web_archive' ? archiveIn(source) : {};
+}
+
+/** Several lines, at least one of which is indented or ends like code. */
+const looksLikeCode = (lines: readonly string[]): boolean =>
+  lines.length > 1 && lines.some((line) => /^(?: {2,}|\t)\S|[{};]\s*$/.test(line));
+
+/** The code in the snippet. Most snippets describe a repository and stay snippets. */
+function codeIn({ snippet }: Source): Partial<ResultItem> {
+  const lines = linesOf(snippet);
+  const fence = /^```\s*([\w+#.-]*)$/.exec(lines[0]?.trim() ?? '');
+  const end = lines.findLastIndex((line) => line.trim() === '```');
+  if (!fence && !looksLikeCode(lines)) return {};
+  const inner = fence ? lines.slice(1, end > 0 ? end : undefined) : lines;
+  const code = fromFirstLine(inner.join('\n')).slice(0, MAX_CODE_LENGTH).trimEnd();
+  if (code === '') return {};
+  return { code, ...(fence?.[1] && { language: fence[1] }) };
+}
+
+/** Drops leading blank lines, but keeps the indentation of the first line. */
+function fromFirstLine(text: string): string {
+  const blank = text.length - text.trimStart().length;
+  return text.slice(text.lastIndexOf('\n', blank) + 1);
+}
+
+function entriesOf({ snippet }: Source): Partial<ResultItem> {
+  const entries = entriesIn(snippet).slice(0, MAX_ENTRIES);
+  return entries.length > 0 ? { entries } : {};
+}
+
+function short(value: string): string[] {
+  const words = textOf(toTokens(value.slice(0, MAX_ENTRY_LENGTH * 4)));
+  if (words === '') return [];
+  return [words.length > MAX_ENTRY_LENGTH ? `${words.slice(0, MAX_ENTRY_LENGTH)}…` : words];
+}
+
+const BULLET = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/;
+
+/** The entries of a list written as text: one per line, or numbered from 1. */
+function entriesIn(snippet: string): string[] {
+  const lines = linesOf(
+    snippet.replace(/<li[^>]{0,200}>/gi, '\n- ').replace(/<\/?[uo]l[^>]{0,200}>|<\/li>/gi, '\n'),
+  );
+  const bullets = lines.filter((line) => BULLET.test(line));
+  if (bullets.length > 1) return bullets.flatMap((line) => short(line.replace(BULLET, '')));
+  const numbered = numberedIn(lines.join(' '));
+  return numbered.length > 1 ? numbered.flatMap(short) : [];
+}
+
+/** `1. One 2. Two`: the text after each number, as long as the numbers count up. */
+function numberedIn(text: string): string[] {
+  const starts: { at: number; from: number }[] = [];
+  for (const mark of text.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+/g)) {
+    if (Number(mark[1]) === starts.length + 1)
+      starts.push({ at: mark.index, from: mark.index + mark[0].length });
+  }
+  return starts.map(({ from }, index) => text.slice(from, starts[index + 1]?.at));
+}
+
+/** An archive's URL holds the time of the capture and the original URL: `/web/20200131120000/https://a.test/`. */
+function archiveIn({ url, time }: Source): Partial<ResultItem> {
+  const [, digits, original = ''] = /\/(\d{8,14})[a-z_]*\/((?:https?:\/\/?)?[^/\s]+)/i.exec(url ?? '') ?? [];
+  const [, year, month, day, hour = '00', minute = '00', second = '00'] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?$/.exec(digits ?? '') ?? [];
+  const then = new Date(year ? `${year}-${month}-${day}T${hour}:${minute}:${second}Z` : (time ?? ''));
+  const host = URL.parse(original.replace(/^(?:https?:\/+)?/i, 'https://'))?.hostname.replace(/^www\./, '');
+  return {
+    ...(!Number.isNaN(then.getTime()) && { archivedAt: then.toISOString() }),
+    ...(digits && host && { archivedHost: host }),
+  };
 }

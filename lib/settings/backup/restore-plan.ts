@@ -1,8 +1,7 @@
 import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/retention.ts';
 import { type History, NO_HISTORY, shorten } from '../../search/history.ts';
 import { joinHistories } from '../../search/join-histories.ts';
-import { labelOf } from '../entries.ts';
-import { LIST_SETTINGS } from '../lists.ts';
+import { LIST_SETTINGS, labelOf } from '../lists.ts';
 import type { Settings } from '../settings.ts';
 import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, RestoreMode } from './backup.ts';
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { createCapNote } from '../../../lib/background/cap-note.ts';
+import { createCapNote } from '../../../lib/background/page-notes.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { book, dayOf, NO_USAGE } from '../../../lib/usage/usage.ts';
 import { substitute } from '../../shared/substitute.ts';

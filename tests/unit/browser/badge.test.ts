@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
-import { setPages } from '../../../lib/extraction/job/set-pages.ts';
+import { setPages } from '../../../lib/extraction/job/progress.ts';
 import { newJob } from '../../shared/new-job.ts';
 
 const marks: string[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layoutPieces } from '../../../lib/document/preview-text.ts';
+import { layoutPieces } from '../../../lib/document/formatter.ts';
 
 it('text pieces are as long as possible, end at a line break if there is one, and add up to the text', () => {
   const part = fc.oneof(

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../lib/day.ts';
 import { ALL_ENTRIES, matchesFilter, toEntry } from '../../../lib/library/entries.ts';
-import { createFullText } from '../../../lib/library/full-text.ts';
+import { createFullText, snippetOf } from '../../../lib/library/full-text.ts';
 import { pagesToPrune } from '../../../lib/library/retention.ts';
-import { snippetOf } from '../../../lib/library/snippet.ts';
 
 describe('library eviction', () => {
   const pages = [

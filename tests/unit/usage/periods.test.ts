@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costInMicros } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
-import { usageCsv } from '../../../lib/usage/csv.ts';
 import {
   addDays,
   firstDay,
@@ -12,6 +11,7 @@ import {
   periodsOf,
   periodsUntil,
   spentIn,
+  usageCsv,
 } from '../../../lib/usage/periods.ts';
 import { book, NO_USAGE, totalOf, type Usage } from '../../../lib/usage/usage.ts';
 

@@ -40,6 +40,5 @@ it.each(FILE_KINDS)('an imported file of %s contains no key, so no export does',
   expect(dirtied).toContain(KEY);
   const read = readSettingsFile(kind, dirtied, DEFAULT_SETTINGS);
   if (!read.ok) throw new Error('The exported file was rejected.');
-  expect(read.taken.added).toBeGreaterThan(0);
   expect(JSON.stringify(read.taken)).not.toContain(KEY);
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '../../../../lib/extraction/in-tab/filling.ts';
 import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
 import * as progress from '../../../../lib/extraction/job/progress.ts';
+import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
 import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
-import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
 import type { Failure, FailureCode } from '../../../../lib/service/failures.ts';
 import { newJob } from '../../../shared/new-job.ts';
 

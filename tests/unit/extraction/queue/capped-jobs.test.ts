@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
+import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
 import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failuresInText } from '../../../../lib/extraction/queue/whole-text.ts';
+import { failuresInText } from '../../../../lib/extraction/queue/pages.ts';
 
 const [A, B] = ['https://a.test/0', 'https://b.test/1?x=y'];
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_RULES } from '../../../../lib/extraction/sites/project-rules.ts';
 import {
   isValidSelector,
   MAX_SITES,
+  PROJECT_RULES,
   problemOfHost,
   ruleForPicks,
   type SiteRule,

@@ -3,7 +3,7 @@ import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import type { ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
 import { createGestures, type GestureParts } from '../../../../lib/extraction/start/gestures.ts';
 import { type Failure, success } from '../../../../lib/service/failures.ts';
-import { coalesce } from '../../../../lib/storage/serialize.ts';
+import { coalesce } from '../../../../lib/storage/cache.ts';
 import { newJob } from '../../../shared/new-job.ts';
 
 const PAGE = { url: 'https://a.test/' };

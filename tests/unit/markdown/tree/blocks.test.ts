@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '../../../../lib/markdown/tree/blocks.ts';
-import { definitionsOf } from '../../../../lib/markdown/tree/cursor.ts';
+import { definitionsOf } from '../../../../lib/markdown/tree/inline.ts';
 import type { Block } from '../../../../lib/markdown/tree/tree.ts';
 
 const read = (...lines: string[]): Block[] => [...readBlocks(lines.join('\n'))].flat();

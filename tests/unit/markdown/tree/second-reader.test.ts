@@ -1,9 +1,8 @@
 import { lexer, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { decodeEntities } from '../../../../lib/markdown/entities.ts';
+import { decodeEntities } from '../../../../lib/markdown/escape.ts';
 import { readBlocks } from '../../../../lib/markdown/tree/blocks.ts';
-import { definitionsOf } from '../../../../lib/markdown/tree/cursor.ts';
-import { readInline } from '../../../../lib/markdown/tree/inline.ts';
+import { definitionsOf, readInline } from '../../../../lib/markdown/tree/inline.ts';
 import { type Block, type Inline, plainText } from '../../../../lib/markdown/tree/tree.ts';
 
 const BASE = 'https://a.test/dir/x';

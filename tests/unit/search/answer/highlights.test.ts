@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeEntities } from '../../../../lib/markdown/entities.ts';
+import { decodeEntities } from '../../../../lib/markdown/escape.ts';
 import { textOf, toTokens } from '../../../../lib/search/answer/highlights.ts';
 
 describe('toTokens', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { specialOf } from '../../../../lib/search/answer/special.ts';
+import { specialOf } from '../../../../lib/search/answer/items.ts';
 
 const from = (group: string, part: { url?: string; snippet?: string; time?: string }) =>
   specialOf(group, { url: undefined, snippet: '', time: undefined, ...part });

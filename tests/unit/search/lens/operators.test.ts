@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LENS, type InlineLens } from '../../../../lib/search/lens/lens.ts';
-import { withLens } from '../../../../lib/search/lens/operators.ts';
+import { EMPTY_LENS, type InlineLens, withLens } from '../../../../lib/search/lens/lens.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
 

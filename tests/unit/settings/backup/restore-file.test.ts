@@ -15,8 +15,8 @@ import { type BackupPage, backupHead } from '../../../../lib/settings/backup/bac
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { dropSettingsCache, readSettings, writeSettings } from '../../../../lib/settings/store.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
+import { createSerializer } from '../../../../lib/storage/cache.ts';
 import { database } from '../../../../lib/storage/database.ts';
-import { createSerializer } from '../../../../lib/storage/serialize.ts';
 import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 const NOW = Date.now();
