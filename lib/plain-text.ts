@@ -13,3 +13,12 @@ export const cleanText = (text: string): string =>
 
 /** Cleans a text, and puts it on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
+
+const MARKS = /\p{M}/gu;
+
+/**
+ * Folds case and accents for comparison, so that a part of a text is still one once both are folded. Combining marks go
+ * first, because normalizing a run of them takes quadratic time, and a hostile page may consist of nothing else.
+ */
+export const foldText = (text: string): string =>
+  text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase().replace(/ς/g, 'σ');

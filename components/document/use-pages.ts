@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { countPages } from '../../lib/extraction/job/progress.ts';
-import type { DocumentActions, PageKey } from '../../lib/pages/actions.ts';
+import type { DocumentActions } from '../../lib/pages/actions.ts';
+import type { PageKey } from '../../lib/storage/database.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 
 /** Where the pages of a document come from. */

@@ -1,5 +1,6 @@
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
-import type { LibraryActions, PageKey, SavedPageText } from '../../lib/pages/actions.ts';
+import type { LibraryActions } from '../../lib/pages/actions.ts';
+import type { PageKey, SavedText } from '../../lib/storage/database.ts';
 import { startFormatting } from '../document/formatting.ts';
 import { documentWords } from '../document/use-rules.ts';
 
@@ -42,12 +43,12 @@ async function* batches(
   actions: LibraryActions,
   keys: readonly PageKey[],
   onPages: (read: number) => void,
-): AsyncGenerator<SavedPageText[]> {
+): AsyncGenerator<SavedText[]> {
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     yield await actions.read(keys.slice(at, at + AT_ONCE));
     onPages(Math.min(at + AT_ONCE, keys.length));
   }
 }
 
-const toJson = ({ url, title, markdown, at, via }: SavedPageText): string =>
+const toJson = ({ url, title, markdown, at, via }: SavedText): string =>
   JSON.stringify({ url, title, extracted: new Date(at).toISOString(), via: via ?? 'service', markdown });

@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
-import type { LibraryActions, SavedPageText } from '../../lib/pages/actions.ts';
+import type { LibraryActions } from '../../lib/pages/actions.ts';
+import type { SavedText } from '../../lib/storage/database.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -20,7 +21,7 @@ interface Props {
 /** A saved page in the reader. */
 export function SavedPage({ entry: { title, url, host, keys }, actions, onClose }: Props) {
   const { prices } = useTools();
-  const [read, setRead] = useState<Pick<SavedPageText, 'markdown' | 'via'>>();
+  const [read, setRead] = useState<Pick<SavedText, 'markdown' | 'via'>>();
   const markdown = read?.markdown;
   useEffect(() => {
     let open = true;
@@ -54,7 +55,7 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
 
 /** The cost of a page as text. A page that was extracted locally was free. */
 const pageCost = (
-  { markdown, via }: Pick<SavedPageText, 'markdown' | 'via'>,
+  { markdown, via }: Pick<SavedText, 'markdown' | 'via'>,
   prices: Prices,
 ): string | undefined =>
   markdown === '' ? undefined : via === 'local' ? text('costFree') : about({ pages: 1 }, prices);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { foldText } from '../../lib/plain-text.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
 
@@ -20,14 +21,11 @@ export interface FilteredSections {
   matches: number;
 }
 
-/** Normalizes text for comparison without case and accents. */
-const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Returns a function that checks whether a text contains all words of a query, in any order or inside words. */
 export function matcherFor(query: string): (words: string) => boolean {
-  const wanted = plain(query).split(/\s+/).filter(Boolean);
+  const wanted = foldText(query).split(/\s+/).filter(Boolean);
   return (words) => {
-    const text = plain(words);
+    const text = foldText(words);
     return wanted.every((word) => text.includes(word));
   };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PageKey } from '../../lib/pages/actions.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import {
   documentHash,
@@ -10,6 +9,7 @@ import {
   savedPageHash,
   workspacePath,
 } from '../../lib/pages/routes.ts';
+import type { PageKey } from '../../lib/storage/database.ts';
 import { useTools } from './tools.ts';
 
 /** Whether this page is the full-page view, the only one with room for panes beside the search. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../day.ts';
+import type { PageKey } from '../storage/database.ts';
 
 /** Escapes a text for use in a regular expression. Uses a function, as in `escapeWords`, to scale with long texts. */
 export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, (mark) => `\\${mark}`);
@@ -7,13 +8,11 @@ export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|
 export const WAYS = ['service', 'search', 'local'] as const;
 export type Way = (typeof WAYS)[number];
 
-type Key = readonly [job: string, pageIndex: number];
-
 /** A library page, described by its newest copy. Its text is read on demand. */
 export interface LibraryEntry {
   id: string;
   /** All copies, newest first. */
-  keys: Key[];
+  keys: PageKey[];
   url: string;
   title: string;
   host: string;

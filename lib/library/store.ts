@@ -1,7 +1,7 @@
 import { type IDBPObjectStore, unwrap } from 'idb';
 import { DAY_MS } from '../day.ts';
 import type { ExtractedPage } from '../document/document.ts';
-import type { PageKey } from '../pages/actions.ts';
+import type { PageKey } from '../storage/database.ts';
 import { database, type StoredPage, type Tables } from '../storage/database.ts';
 import { COLLECTION } from './extracted-pages.ts';
 import { type LibraryRules, pagesToPrune, UNDO_MS, type Weight } from './retention.ts';

@@ -6,7 +6,7 @@ import type { PdfReading } from '../extraction/pdf/read-pdf.ts';
 import type { BookmarkFolder } from '../extraction/start/bookmarks.ts';
 import type { LibraryRules } from '../library/retention.ts';
 import type { PageWeight } from '../library/store.ts';
-import type { BackupPage } from '../settings/backup/backup.ts';
+import type { PageKey, SavedText } from '../storage/database.ts';
 
 /** Something optional that the user granted: access to sites, or a permission. */
 export type Grant = { origin: string } | { permission: string };
@@ -36,16 +36,6 @@ export interface DocumentActions {
   clearCollected(id: string): Promise<void>;
 }
 
-/** The key of a saved page: its job or search, and its index there. */
-export type PageKey = readonly [job: string, pageIndex: number];
-
-/** An extracted page, as saved on this device. */
-export interface SavedPageText extends ExtractedPage {
-  job: string;
-  place: number;
-  at: number;
-}
-
 /** A saved page's URL and title, without its text. */
 export interface SavedTitle {
   /** Its newest copy; any copy if it has no title. */
@@ -60,18 +50,18 @@ export interface LibraryActions {
   /** Newest first; may include several pages with the same URL. */
   keys(): Promise<PageKey[]>;
   /** Reads the pages that still exist. */
-  read(keys: readonly PageKey[]): Promise<SavedPageText[]>;
+  read(keys: readonly PageKey[]): Promise<SavedText[]>;
   /** Removes pages. `bringBack` can bring them back by this id while Undo is offered. */
   remove(keys: readonly PageKey[], id: string): Promise<void>;
   /**
    * Brings back the pages that were removed under an id, and deletes those that a restore added under it. Returns whether
    * anything changed.
    */
-  bringBack(id: string, added?: readonly BackupPage[]): Promise<boolean>;
+  bringBack(id: string, added?: readonly SavedText[]): Promise<boolean>;
   /** The sizes and ages of all pages, without reading their texts. */
   weigh(): Promise<PageWeight[]>;
   /** Adds the pages of a backup and removes others, all or nothing. */
-  restore(put: readonly BackupPage[], drop: readonly PageKey[], id: string): Promise<void>;
+  restore(put: readonly SavedText[], drop: readonly PageKey[], id: string): Promise<void>;
   /** Asks the browser not to evict the library when disk space is short. Returns whether it agreed. */
   persist(): Promise<boolean>;
   used(): Promise<{ pages: number; bytes: number }>;

@@ -1,4 +1,4 @@
-import type { PageKey } from './actions.ts';
+import type { PageKey } from '../storage/database.ts';
 
 /** The path of the full-page view. */
 const WORKSPACE = '/desk.html';

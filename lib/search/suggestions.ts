@@ -1,3 +1,4 @@
+import { foldText } from '../plain-text.ts';
 /** A local item that can be found by its text: a past search, saved page, open tab, or command. */
 export interface Suggestible {
   /** In a mixed list, each kind has its own limit. */
@@ -40,8 +41,8 @@ export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]
   const entries = items.slice(0, MAX_ITEMS).map(
     (item): Entry<T> => ({
       item,
-      title: fold(item.title.slice(0, MAX_ITEM_LENGTH)),
-      detail: fold((item.detail ?? '').slice(0, MAX_ITEM_LENGTH)),
+      title: foldText(item.title.slice(0, MAX_ITEM_LENGTH)),
+      detail: foldText((item.detail ?? '').slice(0, MAX_ITEM_LENGTH)),
     }),
   );
   return {
@@ -62,7 +63,7 @@ export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]
 
 /** Splits the typed text into folded words. */
 function wordsOf(typed: string): string[] {
-  const folded = fold(typed.slice(0, MAX_TYPED_LENGTH)).trim();
+  const folded = foldText(typed.slice(0, MAX_TYPED_LENGTH)).trim();
   return folded === '' ? [] : folded.split(/\s+/).slice(0, MAX_WORDS);
 }
 
@@ -77,10 +78,3 @@ function fitOf<T>({ title, detail }: Entry<T>, words: readonly string[]): number
 /** Returns whether any word of the text starts with `word`. */
 const beginsWord = (text: string, word: string): boolean =>
   text.startsWith(word) || text.includes(` ${word}`);
-
-/**
- * Folds case and accents for comparison. Works per character, so that a substring of a text is still one once both
- * are folded.
- */
-const fold = (text: string): string =>
-  text.toLowerCase().replace(/ς/g, 'σ').normalize('NFD').replace(/\p{M}/gu, '');

@@ -14,8 +14,8 @@ import {
   type Personalizations,
   type RegexRule,
 } from '../search/personalizations/rules.ts';
-import { isRecord } from '../storage/guards.ts';
 import type { Dropped, DropReason, FileKind, ImportResult } from './export.ts';
+import { labelOf } from './merge.ts';
 import { siteRuleSchema } from './schema.ts';
 import type { OwnLens, Settings } from './settings.ts';
 import { withWayOf } from './site-ways.ts';
@@ -110,28 +110,6 @@ export function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
 
 /** The key of a preset. Names that differ only in case are the same. */
 const keyOfPreset = ({ name }: Preset): string => name.toLowerCase();
-
-const LABEL_LENGTH = 40;
-/** A short label for an entry: its name, or the beginning of its JSON. */
-export function labelOf(entry: unknown): string {
-  const label = keyOf(entry);
-  return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
-}
-
-/** What tells an entry from the others of its list: its name, or its JSON. */
-export function keyOf(entry: unknown): string {
-  const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
-  return typeof named === 'string' && named.trim() !== '' ? named : excerptOf(entry);
-}
-
-function excerptOf(entry: unknown): string {
-  try {
-    return JSON.stringify(entry);
-  } catch {
-    // `JSON.stringify` is recursive and fails on nesting that `JSON.parse` can read.
-    return '…';
-  }
-}
 
 /** A list in settings, which files can add to. */
 export interface ListSetting {

@@ -1,5 +1,4 @@
 import { isRecord, listIn } from '../storage/guards.ts';
-import { keyOf } from './lists.ts';
 import { settingsSchema } from './schema.ts';
 import type { Settings, SettingsChange } from './settings.ts';
 
@@ -76,3 +75,25 @@ function byKey(list: List): Map<string, unknown> {
 const isList = (value: unknown): value is List => Array.isArray(value);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const LABEL_LENGTH = 40;
+/** A short label for an entry: its name, or the beginning of its JSON. */
+export function labelOf(entry: unknown): string {
+  const label = keyOf(entry);
+  return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
+}
+
+/** What tells an entry from the others of its list: its name, or its JSON. */
+function keyOf(entry: unknown): string {
+  const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
+  return typeof named === 'string' && named.trim() !== '' ? named : excerptOf(entry);
+}
+
+function excerptOf(entry: unknown): string {
+  try {
+    return JSON.stringify(entry);
+  } catch {
+    // `JSON.stringify` is recursive and fails on nesting that `JSON.parse` can read.
+    return '…';
+  }
+}

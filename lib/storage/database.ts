@@ -20,6 +20,12 @@ export interface StoredPage extends ExtractedPage {
   bytes?: number;
 }
 
+/** The same as other parts of Quarry read and write it. */
+export type SavedText = Omit<StoredPage, 'bytes'>;
+
+/** The key of a page: its job or search, and its index there (`place`). */
+export type PageKey = readonly [job: string, pageIndex: number];
+
 /** A page that was removed, kept so that this can be undone. */
 interface PageSetAside extends Pick<StoredPage, 'job' | 'place'> {
   /** ID of the removal or restore. */

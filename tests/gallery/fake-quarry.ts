@@ -1,13 +1,6 @@
 import { pagesToPrune } from '../../lib/library/retention.ts';
 import type { Messages } from '../../lib/messages/ask.ts';
-import type {
-  DocumentActions,
-  LibraryActions,
-  OwnActions,
-  PageKey,
-  PdfActions,
-  SavedPageText,
-} from '../../lib/pages/actions.ts';
+import type { DocumentActions, LibraryActions, OwnActions, PdfActions } from '../../lib/pages/actions.ts';
 import { PageSearches } from '../../lib/pages/page-searches.ts';
 import type { Changes, DeferredActions, FrontPage, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer/answer.ts';
@@ -15,6 +8,7 @@ import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
 import type { DataSizes } from '../../lib/storage/data-kinds.ts';
+import type { PageKey, SavedText } from '../../lib/storage/database.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
 
 type Changed = (part: Changes) => void;
@@ -92,9 +86,9 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
 };
 
 /** A library with these pages, newest first. */
-export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
+export function fakeLibrary(pages: SavedText[]): LibraryActions {
   let saved = pages;
-  const has = (keys: readonly PageKey[], { job, place }: SavedPageText) =>
+  const has = (keys: readonly PageKey[], { job, place }: SavedText) =>
     keys.some((key) => key[0] === job && key[1] === place);
   return {
     keys: async () => saved.map(({ job, place }): PageKey => [job, place]),

@@ -1,4 +1,4 @@
-import type { SavedPageText } from '../../lib/pages/actions.ts';
+import type { SavedText } from '../../lib/storage/database.ts';
 import { DEEDS, fakeLibrary } from './fake-quarry.ts';
 import { READ } from './samples.ts';
 import type { State } from './states.ts';
@@ -6,12 +6,7 @@ import type { State } from './states.ts';
 const markdown = READ.groups[0]?.items[0]?.markdown ?? '';
 const HOUR_MS = 3_600_000;
 
-const page = (
-  title: string,
-  host: string,
-  place: number,
-  more: Partial<SavedPageText> = {},
-): SavedPageText => ({
+const page = (title: string, host: string, place: number, more: Partial<SavedText> = {}): SavedText => ({
   job: 'job',
   place,
   url: `https://${host}/page-${place}`,

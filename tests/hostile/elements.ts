@@ -61,7 +61,6 @@ const WITHOUT_URL = /^(?:direct_answer|infobox|weather|package_tracking|public_r
 const BESIDES: Readonly<Record<string, object>> = {
   'title of an unlinked result': { url: 'x:' },
   'answer to a question': { props: { question: 'Asked?' } },
-  ...{ weather: { props: { temperature: 3 } } },
 };
 
 /** An item with the text in one of its fields. */

@@ -1,6 +1,7 @@
-import type { LibraryActions, PageKey } from '../../../lib/pages/actions.ts';
+import type { LibraryActions } from '../../../lib/pages/actions.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { backupHead, MAX_BACKUP_BYTES } from '../../../lib/settings/backup/backup.ts';
+import type { PageKey } from '../../../lib/storage/database.ts';
 
 /** Number of pages held in memory at a time. */
 const AT_ONCE = 8;

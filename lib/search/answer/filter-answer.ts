@@ -1,3 +1,4 @@
+import { foldText } from '../../plain-text.ts';
 import type { Answer, ResultGroup, ResultItem } from './answer.ts';
 import { textOf } from './highlights.ts';
 
@@ -9,15 +10,6 @@ interface ResultFilter {
   newest: boolean;
 }
 
-const MARKS = /\p{M}/gu;
-
-/**
- * Removes case and accents. Combining marks are removed first because normalizing a run of them takes quadratic time,
- * and a hostile page may consist of nothing else.
- */
-const plain = (text: string): string =>
-  text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase();
-
 /** Caches the searchable text of each result. */
 const searched = new WeakMap<ResultItem, string>();
 
@@ -26,14 +18,14 @@ function wordsIn(item: ResultItem): string {
   if (known !== undefined) return known;
   const { title, snippet, url, source, question, query, markdown } = item;
   const all = [textOf(title), textOf(snippet), url, source, question, query, markdown];
-  const made = plain(all.filter((text) => text !== undefined).join('\n'));
+  const made = foldText(all.filter((text) => text !== undefined).join('\n'));
   searched.set(item, made);
   return made;
 }
 
 /** Filters an answer to the results that contain all the words, and sorts it if requested. Sends no request. */
 export function filterAnswer(answer: Answer, { words, newest }: ResultFilter): Answer {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = foldText(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0 && !newest) return answer;
   const groups = (newest ? byDate(answer.groups) : answer.groups)
     .map((group) => ({

@@ -1,5 +1,5 @@
 import type { History } from '../../search/history.ts';
-import type { StoredPage } from '../../storage/database.ts';
+import type { SavedText } from '../../storage/database.ts';
 import type { Settings, SettingsChange } from '../settings.ts';
 
 /** The `quarry` field that identifies a backup file. */
@@ -8,17 +8,13 @@ export const BACKUP_VERSION = 1;
 /** Larger files are neither written nor read, because the page holds the whole file in memory. */
 export const MAX_BACKUP_BYTES = 100_000_000;
 
-/** A library page in a backup. */
-export type BackupPage = Omit<StoredPage, 'bytes'>;
-export type PageId = readonly [job: string, pageIndex: number];
-
 /** A backup: all settings, plus the history and library pages if the user selected them. Never includes the key. */
 export interface Backup {
   /** Epoch ms. */
   made: number;
   settings: Settings;
   history?: History;
-  pages?: BackupPage[];
+  pages?: SavedText[];
 }
 
 /** Why a file can't be restored. In each case, nothing was changed. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COLLECTION } from '../../library/extracted-pages.ts';
 import type { History } from '../../search/history.ts';
 import { HISTORY_SCHEMA } from '../../search/history-schema.ts';
+import type { SavedText } from '../../storage/database.ts';
 import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
 import type { Dropped } from '../export.ts';
@@ -9,14 +10,7 @@ import { EXTRACT_TIMEOUT } from '../limits.ts';
 import { withValidEntries } from '../lists.ts';
 import { SETTINGS_SCHEMA } from '../schema.ts';
 import type { Settings } from '../settings.ts';
-import {
-  BACKUP_KIND,
-  BACKUP_VERSION,
-  type Backup,
-  type BackupPage,
-  type BackupProblem,
-  MAX_BACKUP_BYTES,
-} from './backup.ts';
+import { BACKUP_KIND, BACKUP_VERSION, type Backup, type BackupProblem, MAX_BACKUP_BYTES } from './backup.ts';
 
 type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; dropped: Dropped[] };
 
@@ -27,7 +21,7 @@ const MAX_URL_LENGTH = 100_000;
 const ALLOWED_PROTOCOLS = /^(?:https?|file):$/;
 const line = () => z.exactOptional(z.string());
 
-const pageSchema = (): z.ZodMiniType<BackupPage> =>
+const pageSchema = (): z.ZodMiniType<SavedText> =>
   z.object({
     job: z.string().check(
       z.minLength(1),
@@ -106,7 +100,7 @@ function readHistory(value: unknown): History | undefined {
 }
 
 /** Two pages with the same key would overwrite each other. */
-function readPages(value: unknown): BackupPage[] | undefined {
+function readPages(value: unknown): SavedText[] | undefined {
   const pages = z.array(pageSchema()).safeParse(value).data;
   const keys = new Set(pages?.map(({ job, place }) => `${place} ${job}`));
   return keys.size === pages?.length ? pages : undefined;

@@ -1,14 +1,16 @@
 import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/retention.ts';
 import { type History, NO_HISTORY, shorten } from '../../search/history.ts';
 import { joinHistories } from '../../search/join-histories.ts';
-import { LIST_SETTINGS, labelOf } from '../lists.ts';
+import type { PageKey, SavedText } from '../../storage/database.ts';
+import { LIST_SETTINGS } from '../lists.ts';
+import { labelOf } from '../merge.ts';
 import type { Settings } from '../settings.ts';
-import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, RestoreMode } from './backup.ts';
+import type { Backup, Counts, Preview, RestoreChoice, RestoreMode } from './backup.ts';
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';
 
 /** A library page without its text. */
 interface PageSummary {
-  id: PageId;
+  id: PageKey;
   /** Epoch ms. */
   at: number;
   bytes: number;
@@ -27,8 +29,8 @@ export interface Present {
 export interface RestorePlan {
   settings: Settings;
   history: History;
-  put: BackupPage[];
-  drop: PageId[];
+  put: SavedText[];
+  drop: PageKey[];
   /** The number of pages not restored, because they exceed how long the settings keep pages. */
   old: number;
 }
@@ -72,7 +74,7 @@ export function previewRestore(present: Present, backup: Backup, mode: RestoreMo
 }
 
 /** The present pages that these settings would not keep, but today's do. */
-function lostPages({ pages, settings }: Present, proposed: Settings, now: number): PageId[] {
+function lostPages({ pages, settings }: Present, proposed: Settings, now: number): PageKey[] {
   const weights = pages.map((page) => ({ ...page, key: page.id }));
   const going = ({ library = DEFAULT_LIBRARY }: Settings) =>
     new Set(pagesToPrune(weights, library, now, now));
@@ -118,7 +120,7 @@ function historyAfter(
   return shorten(mode === 'add' ? joinHistories(present, upToNow) : upToNow, now, rules.days);
 }
 
-const keyOf = ([job, index]: PageId): string => `${index} ${job}`;
+const keyOf = ([job, index]: PageKey): string => `${index} ${job}`;
 
 function pagesAfter(
   present: Present,
@@ -146,7 +148,7 @@ function pagesAfter(
     ...weights,
     ...stay.map(({ bytes }) => ({ key: undefined, at: now + 1, bytes, busy: true })),
   ];
-  const old = new Set(pagesToPrune<BackupPage | undefined>(weighed, library, now));
+  const old = new Set(pagesToPrune<SavedText | undefined>(weighed, library, now));
   const put = usable.filter((page) => !old.has(page));
   return { put, drop: present.pages.filter(gone).map(({ id }) => id), old: missing.length - put.length };
 }

@@ -5,8 +5,8 @@ import { WORKFLOWS } from '../../../lib/search/form.ts';
 import type { History } from '../../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
 import { DOMAIN_KINDS } from '../../../lib/search/personalizations/rules.ts';
-import type { BackupPage } from '../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+import type { SavedText } from '../../../lib/storage/database.ts';
 
 /** A name as a form accepts it. */
 const name = fc
@@ -72,7 +72,7 @@ export const anyHistory: fc.Arbitrary<History> = listOf(
 ).map((searches) => ({ version: 1, searches: searches.toSorted((a, b) => b.at - a.at) }));
 
 /** Pages from the last hour. */
-export const anyPages: fc.Arbitrary<BackupPage[]> = listOf(
+export const anyPages: fc.Arbitrary<SavedText[]> = listOf(
   fc.record({
     job: fc.constantFrom('a', 'b'),
     place: fc.integer({ min: 0, max: 4 }),

@@ -1,3 +1,4 @@
+import type { SavedText } from '../../../../lib/storage/database.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -11,7 +12,7 @@ import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import type { History } from '../../../../lib/search/history.ts';
 import { historyStore } from '../../../../lib/search/history-store.ts';
 import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';
-import { type BackupPage, backupHead } from '../../../../lib/settings/backup/backup.ts';
+import { backupHead } from '../../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { dropSettingsCache, readSettings, writeSettings } from '../../../../lib/settings/store.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
@@ -26,7 +27,7 @@ const searches = (query: string): History => ({
   version: 1,
   searches: [{ query, workflow: 'search', at: NOW - 1000, times: 1 }],
 });
-const pages: BackupPage[] = [
+const pages: SavedText[] = [
   { job: 'theirs', place: 0, at: NOW, url: 'https://a.test/', markdown: 'From the file' },
 ];
 const CHOICE = { mode: 'replace', history: true, pages: true, confirmed: [] } as const;
