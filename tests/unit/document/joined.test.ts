@@ -242,6 +242,25 @@ describe('pages joined into one text', () => {
     );
   });
 
+  it('keep plain elements that end, and show all others as text', () => {
+    const kept = [
+      'H<sub>2</sub>O and <kbd>Ctrl</kbd><br>',
+      '<table>\n<tr><td colspan="2">a</td></tr>\n</table>',
+      '<details>\n<summary>More</summary>\n\n- *b*\n\n</details>',
+      '`<style>`',
+      '<!-- a -->',
+    ].join('\n\n');
+    expect(made([page(kept), page('c')])).toBe(`${kept}\n\n---\n\nc\n`);
+    const acting = '<style>*{display:none}</style>\n\na <iframe src="x"></iframe>\n\n<form></form>';
+    expect(shown(made([page(acting), page('c')]))).toEqual([
+      '<p ><#text > <style>*{display:none}</style>',
+      '<p ><#text > a <iframe src="x"></iframe>',
+      '<p ><#text > <form></form>',
+      ...shown('---'),
+      ...shown('c'),
+    ]);
+  });
+
   it('resolve labels only within their own page', () => {
     const docs = (host: string) => page(`See [docs] and [the docs][docs].\n\n[docs]: https://${host}.test/`);
     const none = page('See [docs].');
