@@ -139,6 +139,8 @@ function markupAt(html: string, at: number) {
     pattern.lastIndex = at;
     const [markup] = pattern.exec(html) ?? [];
     if (markup === undefined) continue;
+    // An end tag with attributes is one for HTML parsers, but not for those of Markdown.
+    if (markup.startsWith('</') && !/^<\/[a-z0-9-]+[ \t\n]*>$/i.test(markup)) return undefined;
     const [, slash, name] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(markup) ?? [];
     return { length: markup.length, name: name?.toLowerCase(), closes: slash === '/' };
   }
@@ -153,23 +155,41 @@ function textsOf(block: Part): string[] {
   const pieces: string[] = [];
   let from = 0;
   for (const at of unsafeTags(text, block)) {
-    pieces.push(text.slice(from, at), '\\');
-    from = at;
+    // A backslash would escape nothing within a URL, or where some parsers see an HTML block.
+    pieces.push(text.slice(from, at), '&lt;');
+    from = at + 1;
   }
   return [...pieces, text.slice(from)].join('').split('\n');
 }
 
 /** The indexes of tags that don't stay, in order. */
 function unsafeTags(text: string, block: Part): number[] {
-  const open: { name: string; at: number }[] = [];
+  const open: InlineTag[] = [];
   const unsafe: number[] = [];
   for (const { at } of htmlIn(block)) {
     const markup = markupAt(text, at);
     const name = markup?.name ?? '';
     if (markup && (name === '' || (VOID.has(name) && !markup.closes))) continue;
     if (INLINE.has(name) && !markup?.closes) open.push({ name, at });
-    else if (markup?.closes && open.at(-1)?.name === name) open.pop();
+    else if (markup?.closes && endsFrom(text, open.at(-1), { name, at })) open.pop();
     else unsafe.push(at);
   }
   return [...unsafe, ...open.map(({ at }) => at)].sort((a, b) => a - b);
+}
+
+interface InlineTag {
+  name: string;
+  at: number;
+}
+
+/**
+ * Whether an end tag ends an element for any parser: not if it may be part of an image’s description or a link’s
+ * address, and in code, only if nothing else looks like HTML, because some parsers don’t escape it there.
+ */
+function endsFrom(text: string, start: InlineTag | undefined, { name, at }: InlineTag): boolean {
+  if (start?.name !== name) return false;
+  const between = text.slice(start.at, at);
+  const count = (mark: string) => between.split(mark).length;
+  const isBalanced = count('[') === count(']') && count('(') === count(')');
+  return isBalanced && (!['code', 'kbd'].includes(name) || !between.slice(1).includes('<'));
 }

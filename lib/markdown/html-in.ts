@@ -4,7 +4,7 @@ import { type Line, textOfBlock } from './scanner.ts';
 
 /** A complete tag, or an email address in angle brackets. */
 export const TAG =
-  /<(?:\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|[^\s<>@]+@[^\s<>]+)>/iy;
+  /<(?:\/?[a-z][a-z0-9-]*(?:[ \t\n]+[a-z_:][\w.:-]*(?:[ \t\n]*=[ \t\n]*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*[ \t\n]*\/?|[\w.+-]+@[\w.-]+)>/iy;
 
 /** Creates a reader that skips tags and comments, and reports each to `onHtml`. */
 export const htmlTags =

@@ -106,7 +106,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
   };
 
   const leaf = (line: string, position: LinePosition, inner: boolean): Line => {
-    const text = line.slice(position.offset);
+    const text = expandIndent(line.slice(position.offset), position.column);
     const continues = paragraph && !inner;
     const kind = kindOf(text, { continues, direct: continues && position.depth === containers.length, html });
     const lazy = kind === 'text' && continues;
@@ -162,6 +162,15 @@ export function scanMarkdown(
   const scanner = createLineScanner({ notes, html: HTML_BLOCKS });
   const lines = markdown.split('\n').map(scanner.read);
   return { lines, end: scanner.end() };
+}
+
+/** A line whose indentation is spaces: how far a tab reaches depends on where it is (CommonMark 2.2). */
+function expandIndent(rest: string, column: number): string {
+  const [indent = ''] = /^[ \t]*/.exec(rest) ?? [];
+  if (!indent.includes('\t')) return rest;
+  let width = 0;
+  for (const sign of indent) width += sign === '\t' ? 4 - ((column + width) % 4) : 1;
+  return ' '.repeat(width) + rest.slice(indent.length);
 }
 
 interface Before {
@@ -356,9 +365,9 @@ const RAW_ENDS: Readonly<Record<string, [end: RegExp, closing: string]>> = {
   '?': [/\?>/, '?>'],
 };
 const TAG_BLOCK =
-  /^ {0,3}<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|nav|ol|optgroup|option|p|param|search|section|source|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s>]|\/>|$)/i;
+  /^ {0,3}<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|nav|ol|optgroup|option|p|param|search|section|source|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[ \t>]|\/>|$)/i;
 const LONE_TAG =
-  /^ {0,3}<(?:[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[a-z][a-z0-9-]*\s*)>\s*$/i;
+  /^ {0,3}<(?:[a-z][a-z0-9-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*[ \t]*\/?|\/[a-z][a-z0-9-]*[ \t]*)>[ \t]*$/i;
 
 const HTML_BLOCKS: HtmlBlocks = {
   begins: (line, continues) => RAW.test(line) || TAG_BLOCK.test(line) || (!continues && LONE_TAG.test(line)),

@@ -261,6 +261,25 @@ describe('pages joined into one text', () => {
     ]);
   });
 
+  it.each([
+    ['an end tag that is none in Markdown', '<b>a</b x>'],
+    ['an end tag in an image', '<b>![</b>](x)'],
+    ['code that is not escaped', '<kbd><!--</kbd>'],
+    ['a tag after a URL', 'http://x.y/[<style>'],
+    ['a tag after an HTML block in a list', '- <br>\nx <style>'],
+    ['a processing instruction', 'a <?><style>?>'],
+    ['an address that is none', '> <!--@x>'],
+    ['white space that is none in HTML', '<div\u00a0></div>\n```'],
+    ['a tab in a list', '- a\n  \t<!--'],
+    ['a tab in a quote', '>\t<script>'],
+  ])('do not reach the next page by %s', (_, markdown) => {
+    for (const render of [byMarked, byMicromark]) {
+      const joined = shown(made([page(markdown), page('# b\n\nc')]), render);
+      expect(joined.slice(-3)).toEqual([...shown('---', render), ...shown('# b\n\nc', render)]);
+      expect(joined.join()).not.toMatch(/<(?:style|script) /);
+    }
+  });
+
   it('resolve labels only within their own page', () => {
     const docs = (host: string) => page(`See [docs] and [the docs][docs].\n\n[docs]: https://${host}.test/`);
     const none = page('See [docs].');
