@@ -166,30 +166,58 @@ function textsOf(block: Part): string[] {
 function unsafeTags(text: string, block: Part): number[] {
   const open: InlineTag[] = [];
   const unsafe: number[] = [];
+  const marksUntil = createCounter(text);
   for (const { at } of htmlIn(block)) {
     const markup = markupAt(text, at);
     const name = markup?.name ?? '';
     if (markup && (name === '' || (VOID.has(name) && !markup.closes))) continue;
-    if (INLINE.has(name) && !markup?.closes) open.push({ name, at });
-    else if (markup?.closes && endsFrom(text, open.at(-1), { name, at })) open.pop();
+    const tag = { name, at, ...marksUntil(at) };
+    if (INLINE.has(name) && !markup?.closes) open.push(tag);
+    else if (markup?.closes && endsFrom(open.at(-1), tag)) open.pop();
     else unsafe.push(at);
   }
   return [...unsafe, ...open.map(({ at }) => at)].sort((a, b) => a - b);
 }
 
-interface InlineTag {
+/** How many brackets and parentheses are open before an index, and how many `<` there are. */
+interface Marks {
+  brackets: number;
+  parentheses: number;
+  angles: number;
+}
+
+interface InlineTag extends Marks {
   name: string;
   at: number;
+}
+
+const MARKS: Readonly<Record<string, [name: keyof Marks, step: number]>> = {
+  '[': ['brackets', 1],
+  ']': ['brackets', -1],
+  '(': ['parentheses', 1],
+  ')': ['parentheses', -1],
+  '<': ['angles', 1],
+};
+
+/** Counts marks up to ascending indexes, reading the text once. */
+function createCounter(text: string): (at: number) => Marks {
+  let read = 0;
+  const marks = { brackets: 0, parentheses: 0, angles: 0 };
+  return (at) => {
+    for (; read < at; read += 1) {
+      const [name, step] = MARKS[text.charAt(read)] ?? [];
+      if (name) marks[name] += step ?? 0;
+    }
+    return { ...marks };
+  };
 }
 
 /**
  * Whether an end tag ends an element for any parser: not if it may be part of an image’s description or a link’s
  * address, and in code, only if nothing else looks like HTML, because some parsers don’t escape it there.
  */
-function endsFrom(text: string, start: InlineTag | undefined, { name, at }: InlineTag): boolean {
-  if (start?.name !== name) return false;
-  const between = text.slice(start.at, at);
-  const count = (mark: string) => between.split(mark).length;
-  const isBalanced = count('[') === count(']') && count('(') === count(')');
-  return isBalanced && (!['code', 'kbd'].includes(name) || !between.slice(1).includes('<'));
+function endsFrom(start: InlineTag | undefined, end: InlineTag): boolean {
+  if (start?.name !== end.name) return false;
+  const isBalanced = start.brackets === end.brackets && start.parentheses === end.parentheses;
+  return isBalanced && (!['code', 'kbd'].includes(end.name) || end.angles === start.angles + 1);
 }
