@@ -1,7 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import { openOwnWorkspace, openPanel } from '../browser/surfaces.ts';
 import { openAdd, openSearchView } from '../browser/tabs/tabs.ts';
-import type { Job, Target } from '../extraction/job/job.ts';
+import type { Job } from '../extraction/job/job.ts';
 import { wrappedAddress } from '../extraction/start/targets.ts';
 import {
   EMPTY_FORM,
@@ -15,90 +15,72 @@ import { readDraft, readSessionHistory, saveDraft } from '../search/stored-searc
 import type { MenuId } from '../settings/menu.ts';
 import { needsConfirmation } from '../usage/cost.ts';
 import type { Background } from './compose.ts';
+import { currentSettings } from './settings.ts';
 
-type Click = Browser.contextMenus.OnClickData;
+/** What the user clicked in the context menu; `undefined` for a keyboard shortcut. */
+type Click = Browser.contextMenus.OnClickData | undefined;
 type Tab = Browser.tabs.Tab | undefined;
 /** Returns the job that it starts, if any. */
-type Action = (background: Background, click: Click, tab: Tab) => Promise<Job | undefined>;
+type Action = (background: Background, tab: Tab, click?: Click) => Promise<Job | undefined>;
 
 const NO_TAB = -1;
 const MAIN_FRAME = 0;
 
-/** The action for each context-menu entry. */
-export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
-  'extract-page': (background, click, tab) => extractPage(background, tab, pageOf(tab, click.pageUrl)),
-  'extract-here': (background, click, tab) => extractInTab(background, tab, pageOf(tab, click.pageUrl)),
-  'extract-parts': (background, click, tab) => extractParts(background, tab, pageOf(tab, click.pageUrl)),
-  async 'extract-link'({ ready, gestures }, click) {
-    await ready;
-    return gestures.link({ url: click.linkUrl ?? '' });
-  },
-  'extract-selected-links': (background, click, tab) =>
-    extractSelectedLinks(background, tab, click.frameId ?? MAIN_FRAME),
-  'extract-selection': (background, click, tab) =>
-    extractSelection(background, tab, pageOf(tab, click.pageUrl), click),
-  'search-selection': (background, click) => searchFor(background, async () => click.selectionText),
-  async 'add-pages'({ isPrivate }) {
-    await openAdd(isPrivate);
-    return undefined;
-  },
+/** The main frame of a tab, with the page at the time of the click, even if the tab navigates afterward. */
+function frameOf(tab: Tab, click: Click) {
+  const url = wrappedAddress(tab?.url ?? click?.pageUrl ?? '');
+  const target = tab?.title === undefined ? { url } : { url, title: tab.title };
+  return { tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target };
+}
+
+/** An action that extracts, once the background has recovered. */
+const extracting =
+  (
+    begin: (background: Background, at: ReturnType<typeof frameOf>, click: Click) => ReturnType<Action>,
+  ): Action =>
+  async (background, tab, click) => {
+    const at = frameOf(tab, click);
+    await background.ready;
+    return begin(background, at, click);
+  };
+
+/** What context-menu entries and keyboard shortcuts do, except those that the browser handles itself. */
+const ACTIONS: Readonly<Record<MenuId | 'open-desk' | 'open-panel', Action>> = {
+  'extract-page': extracting(({ gestures }, { target, tab }) =>
+    gestures.page(target, tab === NO_TAB ? undefined : tab),
+  ),
+  'extract-here': extracting(({ inTab }, at) => inTab.page(at)),
+  'extract-parts': extracting(({ inTab }, at) => inTab.parts(at)),
+  'extract-link': extracting(({ gestures }, _at, click) => gestures.link({ url: click?.linkUrl ?? '' })),
+  'extract-selected-links': extracting(({ gestures }, { tab }, click) =>
+    gestures.selectedLinks(tab, click && (click.frameId ?? MAIN_FRAME)),
+  ),
+  'extract-selection': extractSelection,
+  'search-selection': search,
+  'add-pages': async ({ isPrivate }) => void (await openAdd(isPrivate)),
+  'open-desk': async ({ isPrivate }) => void (await openOwnWorkspace(isPrivate)),
+  'open-panel': async (_, tab) => void (await openPanel(tab?.windowId)),
 };
 
-/** The action for each keyboard shortcut, except the one that the browser handles itself. */
-export const COMMAND_ACTIONS: Readonly<
-  Record<string, (background: Background, tab: Tab) => Promise<Job | undefined>>
-> = {
-  'extract-page': (background, tab) => extractPage(background, tab, pageOf(tab)),
-  'extract-here': (background, tab) => extractInTab(background, tab, pageOf(tab)),
-  'extract-parts': (background, tab) => extractParts(background, tab, pageOf(tab)),
-  'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab),
-  'extract-selection': extractFocusedSelection,
-  'search-selection': (background, tab) => searchFor(background, () => selectedText(background, tab)),
-  async 'open-desk'({ isPrivate }) {
-    await openOwnWorkspace(isPrivate);
-    return undefined;
-  },
-  async 'open-panel'(_, tab) {
-    await openPanel(tab?.windowId);
-    return undefined;
-  },
-};
+const named: Readonly<Record<string, Action>> = ACTIONS;
 
-async function extractPage(
-  { ready, gestures }: Background,
-  tab: Tab,
-  page: Target,
-): Promise<Job | undefined> {
-  await ready;
-  return gestures.page(page, tab?.id);
-}
+/** What a context-menu entry or a keyboard shortcut does; `undefined` for a submenu. */
+export const actionOf = (id: string | number): Action | undefined => named[id];
 
-async function extractInTab(
-  { ready, inTab }: Background,
-  tab: Tab,
-  target: Target,
-): Promise<Job | undefined> {
-  await ready;
-  return inTab.page({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
-}
-
-async function extractParts(
-  { ready, inTab }: Background,
-  tab: Tab,
-  target: Target,
-): Promise<Job | undefined> {
-  await ready;
-  return inTab.parts({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
-}
-
-/** Extracts the selection where the user is, which a menu click would say. */
-async function extractFocusedSelection(background: Background, tab: Tab): Promise<Job | undefined> {
-  const page = pageOf(tab);
-  const read = await background.readSelection(tab?.id ?? NO_TAB);
+/** Extracts the selected text of the frame that was clicked, or of the one where the user is. */
+async function extractSelection(background: Background, tab: Tab, click: Click): Promise<Job | undefined> {
+  const at = frameOf(tab, click);
+  const read = click ?? (await background.readSelection(at.tab));
   if (typeof read !== 'object') return unread(background, read);
+  await background.ready;
+  const { inTab } = background;
+  if (!('selection' in read)) {
+    const { frameId: frame = MAIN_FRAME, frameUrl, selectionText } = read;
+    return inTab.selection({ ...at, frame, frameUrl, selectionText });
+  }
   const { frame, selection } = read;
-  const frameUrl = frame === MAIN_FRAME ? page.url : selection.url;
-  return extractSelection(background, tab, page, { frameId: frame, frameUrl, selectionText: selection.text });
+  const frameUrl = frame === MAIN_FRAME ? at.target.url : selection.url;
+  return inTab.selection({ ...at, frame, frameUrl, selectionText: selection.text });
 }
 
 /** The selected text where the user is. If the page doesn't respond, that is the outcome. */
@@ -113,45 +95,18 @@ async function unread({ ready, runner }: Background, read: 'late' | undefined): 
   return runner.recordFailure('text', { code: read ? 'here-late' : 'selection-unreadable' });
 }
 
-/** Extracts the selected text of one frame as Markdown. */
-async function extractSelection(
-  { ready, inTab }: Background,
-  tab: Tab,
-  target: Target,
-  { frameId: frame = MAIN_FRAME, frameUrl, selectionText }: Partial<Click>,
-): Promise<Job | undefined> {
-  await ready;
-  return inTab.selection({ tab: tab?.id ?? NO_TAB, frame, frameUrl, target, selectionText });
-}
-
-async function extractSelectedLinks(
-  { ready, gestures }: Background,
-  tab: Tab,
-  frame?: number,
-): Promise<Job | undefined> {
-  await ready;
-  return gestures.selectedLinks(tab?.id ?? NO_TAB, frame);
-}
-
-/** The page at the time of the click, even if the tab navigates afterward. */
-function pageOf(tab: Tab, pageUrl?: string) {
-  const url = wrappedAddress(tab?.url ?? pageUrl ?? '');
-  return tab?.title === undefined ? { url } : { url, title: tab.title };
-}
-
-async function searchFor(
-  { ready, searchOnce, settings, now, session, isPrivate }: Background,
-  selected: () => Promise<string | undefined>,
-): Promise<undefined> {
+async function search(background: Background, tab: Tab, click: Click): Promise<undefined> {
+  const { ready, searchOnce, session, isPrivate } = background;
   // This must come first: Firefox opens a popup only in direct response to a click.
   const opened = openSearchView(isPrivate);
-  const query = withoutBreaks((await selected()) ?? '').trim();
+  const selected = click ? click.selectionText : await selectedText(background, tab);
+  const query = withoutBreaks(selected ?? '').trim();
   // A shortcut may be pressed with nothing selected; the view then opens as it was left.
   if (query === '') {
     await opened;
     return undefined;
   }
-  const chosen = await settings();
+  const chosen = await currentSettings();
   const controls = (await readDraft(session)) ?? { ...EMPTY_FORM, ...chosen.defaults };
   const form: SearchForm = { ...withoutFullText(controls), workflow: 'search', query, page: 1 };
   await saveDraft(form, '', session);
@@ -161,7 +116,7 @@ async function searchFor(
   // As with Enter in the view, recent results are reused rather than paid for again.
   const { search: last } = (await readSessionHistory(session)).searches;
   // An answer from the future is from before the clock was set back, however long ago.
-  const age = last?.status === 'done' ? now() - last.finishedAt : -1;
+  const age = last?.status === 'done' ? Date.now() - last.finishedAt : -1;
   const isRecent = age >= 0 && age < chosen.reuseMinutes * 60_000;
   await Promise.all([opened, asks || (isRecent && last && sameRequest(last.form, form)) || searchOnce(form)]);
   return undefined;

@@ -1,12 +1,34 @@
+import { describeJob, jobBadge } from '../browser/badge.ts';
+import { copyInBackground, inPrivateWindows, saveInBackground } from '../browser/clipboard/clipboard.ts';
+import { addToCollection } from '../browser/collection.ts';
 import { guardedArea } from '../browser/guarded-area.ts';
 import { hasCachedAccess } from '../browser/host-access.ts';
-import { keepAwake } from '../browser/keep-awake.ts';
-import { setMessageLanguage } from '../browser/language.ts';
+import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
+import { showPageNote } from '../browser/in-tab/page-note.ts';
+import { pickInTab } from '../browser/in-tab/pick.ts';
+import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
+import { openPdf } from '../browser/pdf/open-pdf.ts';
+import { openDocumentBuilder } from '../browser/surfaces.ts';
+import { closeUnseen, openInFront, openReview, openUnseen, readTabSelection } from '../browser/tabs/tabs.ts';
+import { text } from '../browser/text.ts';
+import { counted, textWith } from '../browser/text-values.ts';
+import { privateBadge } from '../browser/windows/private-badge.ts';
+import type { DocumentWords } from '../document/document.ts';
+import { createInTab } from '../extraction/in-tab/in-tab.ts';
+import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
+import { startRules } from '../extraction/job/review.ts';
+import type { JobStore } from '../extraction/job/stored-pages.ts';
+import { toExtractRequest } from '../extraction/queue/request.ts';
+import { createRunner } from '../extraction/queue/runner.ts';
+import { ruleForPicks, siteRuleFor, withSiteRule } from '../extraction/sites/site-rules.ts';
+import { createGestures } from '../extraction/start/gestures.ts';
 import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/retention.ts';
-import { prunePages as prune } from '../library/store.ts';
+import { prunePages } from '../library/store.ts';
+import { removeIsolates } from '../plain-text.ts';
+import { deliveryOf, siteDefaultFor } from '../presets/destinations.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';
 import { toRequest } from '../search/request.ts';
@@ -15,25 +37,32 @@ import { searchStore } from '../search/store.ts';
 import { checkKey } from '../service/check-key.ts';
 import { success } from '../service/failures.ts';
 import { createGateway } from '../service/gateway.ts';
+import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
-import { cacheSettings, readSettings } from '../settings/store.ts';
+import type { Settings } from '../settings/settings.ts';
 import { local, replaceLocal, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
+import { database } from '../storage/database.ts';
 import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
 import { privateArea } from '../storage/private-area.ts';
 import { privateTexts } from '../storage/private-texts.ts';
+import type { Area } from '../storage/versioned.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor, type Vault } from '../vault/vault.ts';
-import { composeExtraction } from './compose-extraction.ts';
-import { createCapNote } from './page-notes.ts';
-import { createRestores } from './restore.ts';
-import { createSettingsChanges, type SettingsChanges } from './settings-changes.ts';
+import { createDelivery } from './deliver.ts';
+import { createCapNote, createPageNotes } from './page-notes.ts';
+import { alterSettings, currentSettings } from './settings.ts';
 
 const now = () => Date.now();
+const newId = () => crypto.randomUUID();
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What all windows share: settings, past queries, spending, the key, and requests. */
-function composeShared() {
+/** The URL of the service. */
+export const address = async (): Promise<string> => (await currentSettings()).address;
+
+/** What all windows share: past queries, spending, the key, and requests. */
+export function composeShared() {
   const guard = import.meta.env.BROWSER === 'firefox' ? guardedArea() : undefined;
   if (guard) replaceLocal(guard);
   const vault = createVault({
@@ -41,21 +70,14 @@ function composeShared() {
     deviceKey: { key: deviceKey, forget: forgetDeviceKey, isBrief: !hasDatabase() },
     now,
   });
-  const history = historyStore(now);
-  const settings = async () => {
-    const read = await readSettings(now());
-    await setMessageLanguage(read.language);
-    return read;
-  };
   const usage = usageStore(now, {
-    rules: async () => ({ ...(await settings()), doubted: (await guard?.isDoubted()) === true }),
+    rules: async () => ({ ...(await currentSettings()), doubted: (await guard?.isDoubted()) === true }),
     accepted: async () => guard?.accept(),
     changed: () => void noteCaps(),
   });
-  const showCaps = createCapNote({ settings, usage: usage.read, now });
+  const showCaps = createCapNote({ settings: currentSettings, usage: usage.read, now });
   // The note is on the icon of all windows.
   const noteCaps = isPrivateBackground() ? async () => undefined : showCaps;
-  const address = async () => (await settings()).address;
   const gatewayWith = (keys: Pick<Vault, 'open'>, backoff = backoffStore) =>
     createGateway({
       fetch: (input, init) => fetch(input, init),
@@ -69,45 +91,45 @@ function composeShared() {
   /** For a key that is not saved yet: what it is told to wait for does not hold up the saved one. */
   const gatewayFor = (key: string) =>
     gatewayWith({ open: async () => success(key) }, { ...backoffStore, keep: async () => undefined });
-  /** Checks a key that is not saved yet, or else the saved one. */
-  const check = (at: string, key?: string) =>
-    keepAwake(checkKey(key === undefined ? gateway : gatewayFor(key), at, usage.charge));
   return {
     vault,
-    history,
-    settings,
+    history: historyStore(now),
     usage,
-    charge: usage.charge,
     noteCaps,
-    address,
     gateway,
-    checkKey: check,
-    now,
+    /** Checks a key that is not saved yet, or else the saved one. */
+    checkKey: (at: string, key?: string) =>
+      keepAwake(checkKey(key === undefined ? gateway : gatewayFor(key), at, usage.charge)),
   };
 }
 
+export type Shared = ReturnType<typeof composeShared>;
+
+/** In Chrome and Edge, the areas of this background are those of private windows already. */
+const areasOf = (isPrivate: boolean) =>
+  isPrivate && !isPrivateBackground()
+    ? { local: privateArea('local', local()), session: privateArea('session', session()) }
+    : { local: local(), session: session() };
+
 /** Searches and jobs of one kind of window: those that `isPrivate` says. */
-function composeWork(
-  { history, settings, usage, charge, address, gateway }: ReturnType<typeof composeShared>,
-  isPrivate: boolean,
-  alterSettings: SettingsChanges['alterSettings'],
-) {
-  const pruneTo = async (how: { from?: number | undefined; aside?: string }): Promise<void> => {
-    if (texts) return;
-    const rules = (await settings()).library ?? DEFAULT_LIBRARY;
-    await prune(rules, { ...how, now: now(), busy: await busy() });
-  };
-  const prunePages = (from?: number) => pruneTo({ from });
+export function composeWork(shared: Shared, isPrivate: boolean) {
+  const { history, usage, gateway } = shared;
+  const areas = areasOf(isPrivate);
   /** The ids of unfinished jobs. */
   const busy = async (): Promise<Set<string>> =>
     new Set((await stored.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
-  const areas = isPrivate ? privateAreas() : { local: local(), session: session() };
   const texts = isPrivate || !hasDatabase() ? privateTexts(areas.session, busy) : undefined;
+  /** Removes the pages that the settings no longer allow. */
+  const prune = async (how: { from?: number | undefined; aside?: string } = {}): Promise<void> => {
+    if (texts) return;
+    const rules = (await currentSettings()).library ?? DEFAULT_LIBRARY;
+    await prunePages(rules, { ...how, now: now(), busy: await busy() });
+  };
   const stored = jobStore({
     now,
     usage,
     area: areas.local,
-    ...(texts ? { pages: texts.pages } : { prunePages }),
+    ...(texts ? { pages: texts.pages } : { prunePages: (from?: number) => prune({ from }) }),
   });
   // Without a library, there are no copies.
   const store = texts
@@ -116,94 +138,156 @@ function composeWork(
   const answers = searchStore(now, areas.session, texts?.answers);
   const searches = createSearches({
     store: answers,
-    toRequest: async (form) => toRequest(form, { ...(await settings()), at: now() }),
+    toRequest: async (form) => toRequest(form, { ...(await currentSettings()), at: now() }),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
     storeReadPages: async (id, answer) => {
       const pages = readPages(answer);
       await store.putPages(id, new Map(pages.entries()));
     },
-    remember: async (form) => (isPrivate ? undefined : history.add(form, (await settings()).history)),
-    charge,
+    remember: async (form) => (isPrivate ? undefined : history.add(form, (await currentSettings()).history)),
+    charge: usage.charge,
     awake: keepAwake,
   });
-  const extraction = composeExtraction({
-    settings,
-    alterSettings,
+  const work = { isPrivate, session: areas.session, store, busy, prune, answers, searches };
+  return {
+    ...work,
+    searchOnce: (form: SearchForm) => searches.run(newId(), form),
+    ...composeExtraction(shared, work),
+  };
+}
+
+interface Work {
+  isPrivate: boolean;
+  session: Area;
+  store: JobStore;
+}
+
+/** What extracts pages: jobs, local extraction, gestures, and delivery. */
+function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: area, store }: Work) {
+  const badge = isPrivate ? privateBadge : jobBadge;
+  // Private windows can't change the settings.
+  const alter = isPrivate ? async () => undefined : alterSettings;
+  const { deliver, send, toMarkdown } = createDelivery({
+    settings: currentSettings,
+    words: DOCUMENT_WORDS,
+    titleOf: (first, pages) =>
+      pages === 1 ? first : removeIsolates(counted('documentTitleMore', pages - 1, { title: first })),
+    untitled: () => text('documentUntitled'),
+    ...(isPrivate ? inPrivateWindows : { copy: copyInBackground, save: saveInBackground }),
+    openAddress: (url) => openInFront(url, isPrivate),
+    openDocument: (job, preset) => openDocumentBuilder(job, preset, isPrivate),
+    async collect(pages) {
+      if (isPrivate) throw new Error('Private windows have no collection');
+      await addToCollection(await database(), pages, now());
+    },
+  });
+  const notes = createPageNotes({
+    setting: async () => (await currentSettings()).pageNotes,
+    // The user may have decided meanwhile.
+    offer: () => alter((chosen) => ({ ...chosen, pageNotes: chosen.pageNotes ?? 'offer' })),
+    show: (tab, job) => showPageNote(tab, describeJob(job)),
+  });
+  const alarm = createJobsAlarm(isPrivate && !isPrivateBackground() ? PRIVATE_JOBS_ALARM : undefined);
+  const common = {
     store,
-    session: areas.session,
-    isPrivate,
-    hold: usage.hold,
-    gateway,
+    startRules: async (source: JobSource) => startRules(await currentSettings(), source),
+    deliver,
+    show(job: Job) {
+      notes.update(job);
+      return badge.show(job);
+    },
     address,
+    newId,
+    now,
+    awake: keepAwake,
+  };
+  const runner = createRunner({
+    ...common,
+    send: (target, body) => gateway(target, 'extract', body),
+    toRequest: async (urls) => toExtractRequest(urls, (await currentSettings()).extraction),
+    hold: usage.hold,
+    concurrency: async () => (await currentSettings()).extraction.lanes,
+    waitUntil: (time) => after(waitLeft(time, now())),
+    alarm,
+  });
+  const inTab = createInTab({
+    ...common,
+    runner,
+    read: (tab, frame, wanted) => badge.reading(readInTab(tab, frame, wanted)),
+    siteRule: async (url) => siteRuleFor(url, (await currentSettings()).sites ?? []),
+    async pick(tab) {
+      const { to } = deliveryOf({ source: 'text', pages: [] }, await currentSettings(), 'parts');
+      return pickInTab(tab, to, badge.reading);
+    },
+    async remember(url, content) {
+      const rule = ruleForPicks(url, content);
+      if (rule) await alter((chosen) => ({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) }));
+    },
+    openUnseen: (url) => openUnseen(url, isPrivate),
+    closeUnseen,
+    pause: () => after(1000),
+    openPdf: (order) => openPdf(area, order, isPrivate),
+    mayReadFiles,
+  });
+  const readSelection = (tab: number, frame?: number) => badge.reading(readTabSelection(tab, frame));
+  const gestures = createGestures({
+    runner,
+    readSelection,
+    openReview: () => openReview(isPrivate),
+    inTab,
+    wayOf: async (url) => wayOf(url, await currentSettings()),
     now,
   });
   return {
-    isPrivate,
-    session: areas.session,
-    pruneTo,
-    prunePages,
-    busy,
-    store,
-    answers,
-    searches,
-    searchOnce: (form: SearchForm) => searches.run(crypto.randomUUID(), form),
-    ...extraction,
-  };
-}
-
-/** In Chrome and Edge, the areas of this background are those of private windows already. */
-const privateAreas = () =>
-  isPrivateBackground()
-    ? { local: local(), session: session() }
-    : { local: privateArea('local', local()), session: privateArea('session', session()) };
-
-/**
- * Assembles the background's parts. Use cases are connected to the browser only here and in compose-extraction.ts.
- */
-export function composeParts() {
-  const shared = composeShared();
-  const { settings, history, noteCaps } = shared;
-  const isPrivate = isPrivateBackground();
-  const work = composeWork(shared, isPrivate, async (step) =>
-    isPrivate ? undefined : changes.alterSettings(step),
-  );
-  const changes = createSettingsChanges({
-    settings,
-    history,
-    noteCaps,
-    shortenLibrary: (id) => work.pruneTo({ aside: id }),
-  });
-  const restores = createRestores({
-    settings,
-    oneAtATime: changes.oneAtATime,
-    history,
-    async settled(restored) {
-      cacheSettings(restored);
-      await changes.settled();
+    badge,
+    runner,
+    inTab,
+    gestures,
+    readSelection,
+    notes,
+    toMarkdown,
+    alarm,
+    /** Sends a finished job's pages to its destination again. Does nothing if that was the clipboard. */
+    async sendAgain(id: string): Promise<void> {
+      const job = await store.find(id);
+      const sent = job && isFinal(job) ? job.sent : undefined;
+      const pages = sent ? await store.pages(id) : [];
+      if (sent === undefined || pages.length === 0) return;
+      const handed = await send(id, pages, sent);
+      // The user may have requeued pages meanwhile; the job then delivers them when it ends.
+      const changed = await runner.change(id, (job) =>
+        isFinal(job) ? { ...withoutDelivery(job), ...handed } : job,
+      );
+      if (changed !== undefined) await badge.show(changed);
     },
-  });
-  return {
-    ...shared,
-    ...work,
-    restores,
-    makeMenus: changes.makeMenus,
-    followSettings: changes.followSettings,
-    saveSettings: changes.saveSettings,
-    changeSettings: changes.changeSettings,
   };
 }
 
-/** Firefox: the parts for private windows, next to those for ordinary ones. */
-export const composePrivate = (ordinary: Parts): Parts => ({
-  ...ordinary,
-  ...composeWork(ordinary, true, async () => undefined),
-});
+/** How a page is extracted: by the service, in its tab with the service as a fallback, or only in its tab. */
+function wayOf(url: string, { siteDefaults = [], extraction }: Settings): 'service' | 'first' | 'local' {
+  const way = siteDefaultFor(url, siteDefaults)?.way ?? 'usual';
+  if (way !== 'usual') return way;
+  return extraction.local === 'first' ? 'first' : 'service';
+}
 
-export type Parts = ReturnType<typeof composeParts>;
+/** Getters and functions, so that each document uses the language set at the time it is written. */
+const DOCUMENT_WORDS: DocumentWords = {
+  source: (url) => removeIsolates(textWith('documentSource', { url })),
+  get contents() {
+    return text('documentContents');
+  },
+  get sources() {
+    return text('documentSources');
+  },
+  get shortened() {
+    return text('documentShortened');
+  },
+  boundary: (code) => removeIsolates(textWith('documentBoundary', { code })),
+};
 
 /** The background's parts, with a promise for its recovery. */
-export interface Background extends Parts {
+export interface Background extends Shared, ReturnType<typeof composeWork> {
   /** Resolves once work left by the previous background is recovered. Nothing new starts before that. */
   ready: Promise<void>;
   /** Call when the browser has started. Deletes what was to be kept until it closed. */

@@ -4,14 +4,19 @@ import { dropAside } from '../library/store.ts';
 import { originOf } from '../service/origin.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
 import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
-import { type Background, composeParts, type Parts } from './compose.ts';
+import { address, type Background, composeShared, composeWork, type Shared } from './compose.ts';
+import { recoverRestore } from './restore.ts';
+import { currentSettings, makeMenus } from './settings.ts';
+
+type Parts = Omit<Background, 'ready' | 'beginSession'>;
 
 /** Assembles the background and starts recovering what the previous one left unfinished. */
 export function createBackground(): Background {
-  const parts = composeParts();
-  if (isPrivateBackground()) return beginPrivate(parts);
+  const shared = composeShared();
+  if (isPrivateBackground()) return createPrivate(shared);
+  const parts = { ...shared, ...composeWork(shared, false) };
   // Not only at the browser's start: the page that was restoring may be gone, too.
-  const restored = parts.restores.recover().catch(warn('go back to what was there before a restore'));
+  const restored = recoverRestore(parts).catch(warn('go back to what was there before a restore'));
   let begun = Promise.resolve();
   return {
     ...parts,
@@ -26,17 +31,21 @@ export function createBackground(): Background {
 }
 
 /** Deletes what is kept until the browser closes, except answers, which go with the searches in session storage. */
-async function dropLastSession({ prunePages, now }: Parts): Promise<void> {
-  await prunePages(now()).catch(warn('delete the pages of the last session'));
+async function dropLastSession({ prune }: Parts): Promise<void> {
+  await prune({ from: Date.now() }).catch(warn('delete the pages of the last session'));
   await dropAside(Number.POSITIVE_INFINITY).catch(warn('delete removed pages'));
 }
 
-/** Private windows have no library to tidy, and all they have is of this browser session. */
-export function beginPrivate(parts: Parts, first: Promise<unknown> = Promise.resolve()): Background {
+/**
+ * The background of private windows, which have no library to tidy, and all they have is of this browser session. It
+ * recovers after `first`.
+ */
+export function createPrivate(shared: Shared, first: Promise<unknown> = Promise.resolve()): Background {
+  const parts = { ...shared, ...composeWork(shared, true) };
   return { ...parts, ready: first.then(() => recoverPrivate(parts)), beginSession: async () => undefined };
 }
 
-async function recoverPrivate({ searches, runner, makeMenus, alarm }: Parts): Promise<void> {
+async function recoverPrivate({ searches, runner, alarm }: Parts): Promise<void> {
   await alarm.set();
   // In Chrome and Edge, the background of private windows gets neither onInstalled nor onStartup.
   if (isPrivateBackground()) await makeMenus().catch(warn('create the menus'));
@@ -45,24 +54,8 @@ async function recoverPrivate({ searches, runner, makeMenus, alarm }: Parts): Pr
   runner.pump().catch(warn('finish a job'));
 }
 
-async function recover(
-  {
-    searches,
-    answers,
-    runner,
-    store,
-    history,
-    settings,
-    prunePages,
-    usage,
-    noteCaps,
-    alarm,
-    address,
-    vault,
-    now,
-  }: Parts,
-  restored: Promise<void>,
-): Promise<void> {
+async function recover(parts: Parts, restored: Promise<void>): Promise<void> {
+  const { searches, answers, runner, store, history, prune, usage, noteCaps, alarm, vault } = parts;
   // True also if the mark couldn't be set, or an update of Quarry removed it. So it is no reason to delete anything.
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   await restored;
@@ -70,7 +63,7 @@ async function recover(
     // A failure in any of these must not hold up jobs or new requests.
     await answers.open().catch(warn('open the stored answers'));
     await compareRelease().catch(warn('compare the version with the last one'));
-    await settings()
+    await currentSettings()
       .then(({ history: held }) => history.hold(held))
       .catch(warn('apply the history settings'));
     // Otherwise views would show a key that can't be decrypted anymore.
@@ -84,14 +77,14 @@ async function recover(
   const [stored] = await Promise.all([runner.recover(firstInSession), searched]);
   // Until the paused state of jobs is stored, the next background must recover them again.
   if (firstInSession && stored) await claimSession().catch(warn('mark the session'));
-  const tidied = prunePages().catch(warn('prune old pages'));
+  const tidied = prune().catch(warn('prune old pages'));
   // After a browser restart, expired pages must not serve as copies. Otherwise, don't make the user wait for pruning.
   if (firstInSession) await tidied;
-  if (hasDatabase()) dropAside(now()).catch(warn('delete removed pages'));
+  if (hasDatabase()) dropAside(Date.now()).catch(warn('delete removed pages'));
   const badge = store.all().then((jobs) => restoreBadge(jobs.at(-1)));
   badge.catch((cause: unknown) => console.warn('Could not update the badge', cause));
   // Records today, so that setting the clock back later does not start a new day under a cap.
-  settings()
+  currentSettings()
     .then(({ caps }) => caps && usage.see())
     .catch(warn('record the day for caps'));
   void noteCaps();

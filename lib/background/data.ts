@@ -9,6 +9,7 @@ import { database } from '../storage/database.ts';
 import { hasDatabase } from '../storage/privacy.ts';
 import { GUARDED_PREFIX, PRIVATE_PREFIX } from '../storage/private-area.ts';
 import type { Background } from './compose.ts';
+import { currentSettings, saveSettings } from './settings.ts';
 
 type Items = Readonly<Record<string, unknown>>;
 
@@ -133,10 +134,7 @@ interface Asked {
   id: string;
 }
 
-type Clearing = Pick<
-  Background,
-  'vault' | 'answers' | 'history' | 'store' | 'usage' | 'busy' | 'settings' | 'saveSettings'
->;
+type Clearing = Pick<Background, 'vault' | 'answers' | 'history' | 'store' | 'usage' | 'busy' | 'noteCaps'>;
 
 const all = () => true;
 /** Matches unreadable data that was set aside, and private-window usage, which has no owner once those windows close. */
@@ -144,7 +142,7 @@ const isLeftover = (name: string): boolean => name.includes('.aside.') || name =
 
 /** How each kind of data is cleared by the part that owns it. */
 const CLEARED: Readonly<Record<DataKind, (background: Clearing, how: Asked) => Promise<unknown>>> = {
-  settings: async ({ settings, saveSettings }) => saveSettings(resetSettings(await settings())),
+  settings: async (background) => saveSettings(background, resetSettings(await currentSettings())),
   key: ({ vault }) => vault.remove(),
   results: ({ answers }) => answers.forget(),
   history: ({ history }) => history.forget(),

@@ -9,8 +9,10 @@ import { type Failure, type FailureCode, failed, success } from '../service/fail
 import { originOf } from '../service/origin.ts';
 import { readKey } from '../vault/read-key.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Background } from './compose.ts';
+import { address, type Background } from './compose.ts';
 import { clearData, measureData } from './data.ts';
+import { finishRestore, restore, revertRestore } from './restore.ts';
+import { changeSettings, currentSettings } from './settings.ts';
 
 /** Messages about the stored key. In Chrome and Edge, private windows have a key of their own. */
 const OF_KEY: ReadonlySet<MessageName> = new Set(['key.save', 'key.setStorage', 'key.remove']);
@@ -145,16 +147,16 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     async 'backup.restore'({ id, change }) {
       await ready;
-      return success(await background.restores.restore(id, change));
+      return success(await restore(background, id, change));
     },
     async 'backup.finish'() {
-      await background.restores.finish();
+      await finishRestore();
       return null;
     },
-    'backup.revert': async ({ change }) => success(await background.restores.revert(change)),
-    'settings.save': async (change) => success(await background.changeSettings(change)),
-    async 'key.save'({ key, address, keyStorage, passphrase }) {
-      const to = normalizeAddress(address);
+    'backup.revert': async ({ change }) => success(await revertRestore(background, change)),
+    'settings.save': async (change) => success(await changeSettings(background, change)),
+    async 'key.save'({ key, address: at, keyStorage, passphrase }) {
+      const to = normalizeAddress(at);
       const read = readKey(key);
       if (!to.ok) return to;
       if (!read.ok) return read;
@@ -177,7 +179,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return null;
     },
     async 'history.join'({ history: other }) {
-      await history.join(other, (await background.settings()).history);
+      await history.join(other, (await currentSettings()).history);
       return null;
     },
     async 'data.measure'() {
@@ -197,6 +199,6 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await clear();
       return null;
     },
-    'connection.test': async () => background.checkKey(await background.address()),
+    'connection.test': async () => background.checkKey(await address()),
   };
 }

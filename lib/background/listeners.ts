@@ -1,50 +1,34 @@
 import type { Browser } from 'wxt/browser';
 import { BADGE_ALARM, CAP_NOTE_ALARM, expireBadge } from '../browser/badge.ts';
 import { PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
-import { isMenuId } from '../browser/menus.ts';
 import { noteUpdate } from '../browser/news.ts';
-import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
+import { type AddressBar, describeBar, offerHistory } from '../browser/omnibox.ts';
 import { keepShortcuts } from '../browser/shortcuts.ts';
 import { openWorkspaceAt } from '../browser/surfaces.ts';
 import { openWelcome } from '../browser/tabs/tabs.ts';
 import { isPrivateInFront, isPrivateWindowOpen, noteGrants } from '../browser/windows/private-windows.ts';
-import type { Job } from '../extraction/job/job.ts';
 import { createMessageListener, type MessageListener } from '../messages/serve.ts';
 import { NO_HISTORY } from '../search/history.ts';
 import { coalesce } from '../storage/cache.ts';
 import { isOfPrivate, isPrivateBackground } from '../storage/privacy.ts';
-import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
+import { actionOf } from './clicks.ts';
 import type { Background } from './compose.ts';
 import { createBackground } from './create-background.ts';
 import { clearEverything } from './data.ts';
 import { handlers, isRefused } from './handlers.ts';
 import { privateWindows } from './private-windows.ts';
+import { followSettings, makeMenus } from './settings.ts';
 
 type Tab = Browser.tabs.Tab | undefined;
 
 /** The background's handlers, one for each browser event. */
-export interface Listeners {
-  message: MessageListener;
-  /** `from`: the previous version, for an update. */
-  installed(reason: `${Browser.runtime.OnInstalledReason}`, from?: string): void;
-  started(): void;
-  menu(click: Browser.contextMenus.OnClickData, tab: Tab): void;
-  command(command: string, tab: Tab): void;
-  alarm(name: string): void;
-  /** Text typed in the address bar after the keyword. */
-  typed(query: string, offer: Offer): void;
-  entered(query: string, inThisTab: boolean): void;
-  /** Firefox only: a window was closed. */
-  windowClosed(): void;
-  /** Firefox only: the user granted site access. */
-  granted(origins: readonly string[]): void;
-}
+export type Listeners = ReturnType<typeof startBackground>;
 
 /**
  * Starts the background, recovers what the previous one left unfinished, and returns its event handlers.
  * `bar`: the address bar, which shows what Enter does after the keyword.
  */
-export function startBackground(bar?: AddressBar): Listeners {
+export function startBackground(bar?: AddressBar) {
   let background = createBackground();
   const windows = import.meta.env.BROWSER === 'firefox' ? privateWindows(() => background) : undefined;
   const clear = coalesce(async () => {
@@ -56,7 +40,7 @@ export function startBackground(bar?: AddressBar): Listeners {
       // What runs in private windows uses the parts before.
       await windows?.end();
       await background.ready;
-      await background.followSettings();
+      await followSettings();
     }
   });
   const listen = () =>
@@ -75,12 +59,15 @@ export function startBackground(bar?: AddressBar): Listeners {
       );
     else act(background);
   };
-  const follow = (of: Background, gesture: Promise<Job | undefined>, tab: Tab): void =>
-    settle('run an action', of.notes.follow(gesture, tab?.id));
+  /** Runs what a menu entry or shortcut does, and shows on the page in the tab how that ended. */
+  const run = (id: string | number, tab: Tab, click?: Browser.contextMenus.OnClickData): void => {
+    const action = actionOf(id);
+    if (action) by(tab, (of) => settle('run an action', of.notes.follow(action(of, tab, click), tab?.id)));
+  };
   if (bar) describeBar(bar);
   if (windows) settle('tidy private windows', windows.tidy());
   return {
-    message(message, sender, respond) {
+    message: ((message, sender, respond) => {
       const incognito = Object(message).incognito === true || sender.tab?.incognito === true;
       if (!windows || !isOfPrivate({ incognito })) return hear(message, sender, respond);
       isPrivateWindowOpen().then(
@@ -96,42 +83,40 @@ export function startBackground(bar?: AddressBar): Listeners {
         },
       );
       return true;
-    },
-    installed(reason, from) {
-      settle('create the menus', background.makeMenus());
+    }) satisfies MessageListener,
+    /** `from`: the previous version, for an update. */
+    installed(reason: `${Browser.runtime.OnInstalledReason}`, from?: string) {
+      settle('create the menus', makeMenus());
       if (reason === 'install') settle('open the welcome page', openWelcome());
       if (reason === 'update') settle('note the update', noteUpdate(from));
       if (windows && reason === 'update') settle('keep the shortcuts', keepShortcuts(from));
     },
     started() {
-      settle('create the menus', background.makeMenus());
+      settle('create the menus', makeMenus());
       settle('begin the session', background.beginSession());
     },
-    menu(click, tab) {
-      const { menuItemId: id } = click;
-      if (isMenuId(id)) by(tab, (of) => follow(of, MENU_ACTIONS[id](of, click, tab), tab));
-    },
-    command(command, tab) {
-      const action = COMMAND_ACTIONS[command];
-      if (action) by(tab, (of) => follow(of, action(of, tab), tab));
-    },
-    alarm(name) {
+    menu: (click: Browser.contextMenus.OnClickData, tab: Tab) => run(click.menuItemId, tab, click),
+    command: (name: string, tab: Tab) => run(name, tab),
+    alarm(name: string) {
       if (name === BADGE_ALARM) settle('clear the badge', expireBadge());
       else if (name === CAP_NOTE_ALARM) void background.noteCaps();
       else if (windows && name === PRIVATE_JOBS_ALARM)
         isPrivateWindowOpen().then((isOpen) => (isOpen ? pump(windows.get()) : windows.tidy()), interrupted);
       else void pump(background);
     },
+    /** Text was typed in the address bar after the keyword. */
     typed: offerHistory(
       async () => (windows && (await isPrivateInFront()) ? NO_HISTORY : background.history.read()),
       {
         markup: !import.meta.env.FIREFOX,
       },
     ),
-    entered: (query, inThisTab) =>
+    entered: (query: string, inThisTab: boolean) =>
       by(undefined, (of) => settle('open a search', openWorkspaceAt(query, inThisTab, of))),
+    /** Firefox only: a window was closed. */
     windowClosed: () => void windows?.tidy(),
-    granted(origins) {
+    /** Firefox only: the user granted site access. */
+    granted(origins: readonly string[]) {
       const note = async () => windows && (await isPrivateInFront()) && noteGrants(origins);
       settle('note a site of a private window', note());
     },

@@ -1,6 +1,6 @@
 import { isPrivateWindowOpen, sweepPrivate } from '../browser/windows/private-windows.ts';
-import { type Background, composePrivate, type Parts } from './compose.ts';
-import { beginPrivate } from './create-background.ts';
+import type { Background } from './compose.ts';
+import { createPrivate } from './create-background.ts';
 
 /** A closing page may still have writes in flight, so sweep again after this time. */
 const SWEPT_AGAIN_MS = 1000;
@@ -9,7 +9,7 @@ const SWEPT_AGAIN_MS = 1000;
  * Firefox, which has one background for all windows: the searches and jobs of private windows, from the first event there
  * until the last of them closes.
  */
-export function privateWindows(ordinary: () => Parts) {
+export function privateWindows(ordinary: () => Background) {
   let current: Background | undefined;
   let ended: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +27,7 @@ export function privateWindows(ordinary: () => Parts) {
     end,
     /** Call only if a private window is open. */
     get(): Background {
-      current ??= beginPrivate(composePrivate(ordinary()), ended);
+      current ??= createPrivate(ordinary(), ended);
       return current;
     },
     /** Ends everything there, if no private window is left. */

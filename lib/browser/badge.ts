@@ -267,3 +267,6 @@ function doneTitle({ sent, state, pages }: Job, done: number, copied: 'badgeDone
       : counted(`sentPartlyTo_${sent.to}`, pages.length, { done });
   return textWith('badgeSent', { outcome });
 }
+
+/** Shows the state of jobs on the icon of all windows. */
+export const jobBadge: JobBadge = { show: showBadge, reading: showReading, seen: dismissBadge };

@@ -1,15 +1,8 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { Destination } from '../presets/destinations.ts';
-import {
-  MENU_IDS,
-  MENU_SPOTS_OF,
-  type MenuId,
-  type MenuLook,
-  type MenuSpot,
-  menuEntries,
-} from '../settings/menu.ts';
+import { MENU, type MenuId, type MenuLook, type MenuSpot, menuEntries } from '../settings/menu.ts';
 import { createSerializer } from '../storage/cache.ts';
-import { type TextKey, text } from './text.ts';
+import { text } from './text.ts';
 import { textWith } from './text-values.ts';
 
 type Contexts = NonNullable<Browser.contextMenus.CreateProperties['contexts']>;
@@ -22,29 +15,12 @@ const CONTEXTS: Readonly<Record<MenuSpot, Contexts>> = {
   action: ['action'],
 };
 
-const TITLES: Readonly<Record<MenuId, TextKey>> = {
-  'extract-page': 'menuExtractPage',
-  'extract-here': 'menuExtractHere',
-  'extract-parts': 'menuExtractParts',
-  'extract-link': 'menuExtractLink',
-  'extract-selected-links': 'menuExtractSelectedLinks',
-  'extract-selection': 'menuExtractSelection',
-  'search-selection': 'menuSearchSelection',
-  'add-pages': 'addPages',
-};
-
-/** Titles of entries that otherwise name the clipboard. */
-const TITLES_TO: Partial<Record<MenuId, 'menuSelectionTo' | 'menuPartsTo'>> = {
-  'extract-selection': 'menuSelectionTo',
-  'extract-parts': 'menuPartsTo',
-};
-
 function titleOf(id: MenuId, to: Destination = 'clipboard'): string {
-  const action = text(TITLES[id]);
+  const { title, titleTo } = MENU[id];
+  const action = text(title);
   if (to === 'clipboard') return action;
   const destination = text(`to_${to}`);
-  const own = TITLES_TO[id];
-  return own ? textWith(own, { destination }) : textWith('actionTo', { action, destination });
+  return titleTo ? textWith(titleTo, { destination }) : textWith('actionTo', { action, destination });
 }
 
 /** The submenu's id. It is not an entry, so a click on it does nothing. */
@@ -91,9 +67,6 @@ async function makeMenus(look: MenuLook): Promise<void> {
 }
 
 function contextsOf(ids: readonly MenuId[]): Contexts {
-  const [first, ...rest] = new Set(ids.flatMap((id) => MENU_SPOTS_OF[id]).flatMap((spot) => CONTEXTS[spot]));
+  const [first, ...rest] = new Set(ids.flatMap((id) => MENU[id].spots).flatMap((spot) => CONTEXTS[spot]));
   return first === undefined ? ['page'] : [first, ...rest];
 }
-
-/** Whether an id is one of Quarry's entries. */
-export const isMenuId = (id: unknown): id is MenuId => MENU_IDS.some((known) => known === id);

@@ -1,6 +1,7 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import {
+  MENU,
   MENU_IDS,
   MENU_SPOTS,
   MENU_WAYS,
@@ -16,16 +17,7 @@ import { joinList } from '../../ui/format.ts';
 import { Group, Section } from '../section.tsx';
 import { Setting, type SettingsProps, useSaveSettings } from '../setting.tsx';
 
-const NAMES: Readonly<Record<MenuId, TextKey>> = {
-  'extract-page': 'menuExtractPage',
-  'extract-here': 'menuExtractHere',
-  'extract-parts': 'menuExtractParts',
-  'extract-link': 'menuExtractLink',
-  'extract-selected-links': 'menuExtractSelectedLinks',
-  'extract-selection': 'menuExtractSelection',
-  'search-selection': 'commandSearchSelection',
-  'add-pages': 'menuAddPages',
-};
+const nameOf = (id: MenuId): string => text(MENU[id].name ?? MENU[id].title);
 
 const WAYS: Readonly<Record<MenuWay, TextKey>> = {
   shown: 'menuShown',
@@ -48,7 +40,7 @@ export function MenuSection(props: SettingsProps) {
     <Section name="menu" what={text('menuWhat')}>
       <div class="rows-of-settings">
         {MENU_IDS.map((id) => (
-          <Setting key={id} id={`menu-${id}`} name={text(NAMES[id])}>
+          <Setting key={id} id={`menu-${id}`} name={nameOf(id)}>
             <select
               id={`menu-${id}`}
               value={menuWayOf(id, menu)}
@@ -91,10 +83,10 @@ export function MenuSection(props: SettingsProps) {
 
 /** The resulting menu for a spot: its entries, and whether the browser puts them into a submenu. */
 function menuPreview(spot: MenuSpot, rules: MenuRules): string {
-  const more = menuEntries('more', rules, spot).map((id) => text(NAMES[id]));
+  const more = menuEntries('more', rules, spot).map(nameOf);
   const inMore =
     more.length > 0 ? [textWith('menuMoreOf', { more: text('menuMore'), entries: joinList(more) })] : [];
-  const names = joinList([...menuEntries('shown', rules, spot).map((id) => text(NAMES[id])), ...inMore]);
+  const names = joinList([...menuEntries('shown', rules, spot).map(nameOf), ...inMore]);
   const count = menuCount(rules, spot);
   if (count === 0) return text('menuNone');
   if (spot === 'action') return names;

@@ -10,10 +10,11 @@ vi.mock('../../../lib/background/create-background.ts', () => ({
     ready: Promise.resolve(),
     gestures: { page: () => Promise.reject(broken) },
     notes: { follow: (gesture: Promise<unknown>) => gesture },
-    makeMenus: () => Promise.reject(broken),
     beginSession: async () => undefined,
   }),
 }));
+
+vi.mock('../../../lib/background/settings.ts', () => ({ makeMenus: () => Promise.reject(broken) }));
 
 const CLICK: Browser.contextMenus.OnClickData = {
   menuItemId: 'extract-page',

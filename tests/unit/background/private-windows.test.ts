@@ -192,8 +192,8 @@ it('private windows: in Chrome and Edge, the note about caps, on the icon of all
   const settings = { ...DEFAULT_SETTINGS, caps: { day: 0.0001 } };
   await browser.storage.local.set({ settings });
   const { createBackground } = await import('../../../lib/background/create-background.ts');
-  const { charge, noteCaps } = createBackground();
-  await charge({ searches: 1 }, true);
+  const { usage, noteCaps } = createBackground();
+  await usage.charge({ searches: 1 }, true);
   await noteCaps(true);
   expect(shown).toEqual([]);
 });

@@ -2,14 +2,13 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { MENU_ACTIONS } from '../../../lib/background/clicks.ts';
+import { actionOf } from '../../../lib/background/clicks.ts';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { local, STORED, session } from '../../../lib/storage/areas.ts';
 
-const NOW = 100_000_000;
+const NOW = Date.now();
 const GRANITE = { ...EMPTY_FORM, query: 'granite' };
 const ENDED: SearchState = {
   ...{ status: 'failed', id: 'two', form: GRANITE, startedAt: NOW, finishedAt: NOW },
@@ -37,9 +36,7 @@ it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
   await background.ready;
   await session().set({ [STORED.sessionHistory]: { version: 2, searches: { search }, steps: [search] } });
   const searchOnce = vi.fn(async () => ENDED);
-  const settings = async () => DEFAULT_SETTINGS;
   const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };
-  const chosen = { ...background, settings, searchOnce, now: () => NOW };
-  await MENU_ACTIONS['search-selection'](chosen, click, undefined);
+  await actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
   expect(searchOnce).toHaveBeenCalledTimes(times);
 });

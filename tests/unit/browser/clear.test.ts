@@ -5,6 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import { clearEverything } from '../../../lib/background/data.ts';
 import { startBackground } from '../../../lib/background/listeners.ts';
+import { currentSettings } from '../../../lib/background/settings.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
@@ -108,11 +109,11 @@ it('clearing: blocks pending writes, so that no job, page, or cost is stored', a
 
 it('clearing: leaves neither key nor settings to the next background', async () => {
   const { background } = await used();
-  expect((await background.settings()).address).toBe(ADDRESS);
+  expect((await currentSettings()).address).toBe(ADDRESS);
   await clearEverything(background);
   const next = createBackground();
   await next.ready;
-  expect(await next.settings()).toEqual(DEFAULT_SETTINGS);
+  expect(await currentSettings()).toEqual(DEFAULT_SETTINGS);
   expect(await next.vault.open(ORIGIN)).toMatchObject({ ok: false, failure: { code: 'no-key' } });
   expect(await next.store.all()).toEqual([]);
 });

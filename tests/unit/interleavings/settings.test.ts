@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { composeParts } from '../../../lib/background/compose.ts';
+import { composeShared, composeWork } from '../../../lib/background/compose.ts';
+import { restore } from '../../../lib/background/restore.ts';
+import { changeSettings, currentSettings } from '../../../lib/background/settings.ts';
 import { NO_HISTORY } from '../../../lib/search/history.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache } from '../../../lib/settings/store.ts';
@@ -70,15 +72,20 @@ it(
         slowStorage(life);
         vi.mocked(local().set).mockClear();
         pageWithPick(life);
-        const { changeSettings, notes, inTab, restores, settings } = composeParts();
+        const shared = composeShared();
+        const background = { ...shared, ...composeWork(shared, false) };
+        const { notes, inTab } = background;
         const make: Record<(typeof CHANGES)[number], () => Promise<unknown>> = {
-          cap: () => changeSettings({ from: DEFAULT_SETTINGS, to: withCap(DEFAULT_SETTINGS, 1) }),
+          cap: () => changeSettings(background, { from: DEFAULT_SETTINGS, to: withCap(DEFAULT_SETTINGS, 1) }),
           keep: () =>
-            changeSettings({ from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, reuseMinutes: 7 } }),
+            changeSettings(background, {
+              from: DEFAULT_SETTINGS,
+              to: { ...DEFAULT_SETTINGS, reuseMinutes: 7 },
+            }),
           offer: () => notes.follow(Promise.resolve(ended), 1),
           pick: () => inTab.parts({ tab: 1, frame: 0, target: { url: PAGE } }),
           restore: () =>
-            restores.restore('a', {
+            restore(background, 'a', {
               settings: {
                 from: DEFAULT_SETTINGS,
                 to: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }] },
@@ -99,7 +106,7 @@ it(
         // Between two moments of the storage, the database may take its time.
         while (!done) await passAll(scheduler);
         await all;
-        const left = await Promise.all([settings(), passAll(scheduler)]);
+        const left = await Promise.all([currentSettings(), passAll(scheduler)]);
         const wanted: Record<(typeof CHANGES)[number], object> = {
           cap: { caps: { day: 1 } },
           keep: { reuseMinutes: 7 },

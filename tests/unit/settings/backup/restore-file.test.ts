@@ -1,9 +1,10 @@
 import type { SavedText } from '../../../../lib/storage/database.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openBackup } from '../../../../components/settings/backup/restore-file.ts';
-import { createRestores } from '../../../../lib/background/restore.ts';
+import { finishRestore, recoverRestore, restore, revertRestore } from '../../../../lib/background/restore.ts';
 import { libraryActions } from '../../../../lib/browser/page-actions.ts';
 import { DAY_MS } from '../../../../lib/day.ts';
 import { storePages } from '../../../../lib/library/store.ts';
@@ -16,7 +17,6 @@ import { backupHead } from '../../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { dropSettingsCache, readSettings, writeSettings } from '../../../../lib/settings/store.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
-import { createSerializer } from '../../../../lib/storage/cache.ts';
 import { database } from '../../../../lib/storage/database.ts';
 import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
@@ -56,16 +56,10 @@ async function stored(): Promise<[lenses: string[], queries: string[], texts: st
 const BEFORE = [['Mine'], ['mine'], ['Paid for']];
 const AFTER = [['Theirs'], ['theirs'], ['From the file']];
 
-const backgroundWith = (settled: () => Promise<void> = async () => undefined) =>
-  createRestores({
-    settings: () => readSettings(NOW),
-    oneAtATime: createSerializer(),
-    history: historyStore(() => NOW),
-    settled,
-  });
+const background = { history: historyStore(() => NOW), noteCaps: async () => undefined };
 
 /** A settings page in front of the real stores. */
-async function page(restores = backgroundWith()): Promise<Quarry> {
+async function page(): Promise<Quarry> {
   const quarry = fakeQuarry();
   const actions = { ...(await quarry.actions()), library: libraryActions() };
   return {
@@ -78,10 +72,10 @@ async function page(restores = backgroundWith()): Promise<Quarry> {
     actions: async () => actions,
     ask: {
       ...quarry.ask,
-      'backup.restore': async ({ id, change }) => replyTo(restores.restore(id, change)),
-      'backup.revert': async ({ change }) => replyTo(restores.revert(change)),
+      'backup.restore': async ({ id, change }) => replyTo(restore(background, id, change)),
+      'backup.revert': async ({ change }) => replyTo(revertRestore(background, change)),
       'backup.finish': async () => {
-        await restores.finish();
+        await finishRestore();
         return null;
       },
     },
@@ -207,7 +201,7 @@ it.each([
   ['after', AFTER],
 ] as const)('restore: is all or nothing if its page ends %s the pages are stored', async (moment, left) => {
   await endIn(moment);
-  await backgroundWith().recover();
+  await recoverRestore(background);
   dropSettingsCache();
   expect(await stored()).toEqual(left);
 });
@@ -217,20 +211,20 @@ it('restore: going back later keeps a cap, a site, and searches from since', asy
   const site = { host: 'bank.test', way: 'local', to: 'clipboard', preset: '' } as const;
   await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 }, siteDefaults: [site] });
   await historyStore(() => NOW).add({ ...EMPTY_FORM, query: 'since' }, DEFAULT_SETTINGS.history);
-  await backgroundWith().recover();
+  await recoverRestore(background);
   dropSettingsCache();
   expect(await readSettings(NOW)).toMatchObject({ ...MINE, caps: { day: 1 }, siteDefaults: [site] });
   expect((await stored())[1]).toEqual(['since', 'mine']);
   // Once.
   await writeSettings(THEIRS);
-  await backgroundWith().recover();
+  await recoverRestore(background);
   expect((await stored())[0]).toEqual(['Theirs']);
 });
 
 it('restore: a finished one is not reverted, even if its pages are gone by then', async () => {
   await endIn('after');
   await libraryActions().remove([['theirs', 0]], 'removed');
-  await backgroundWith().recover();
+  await recoverRestore(background);
   expect((await stored())[0]).toEqual(['Theirs']);
 });
 
@@ -259,10 +253,8 @@ it('restore: what the user agreed to keep for a shorter time comes back with und
 
 it('restore: succeeds even if applying the settings fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  const noMenus = async () => {
-    throw new Error('No menus.');
-  };
-  await (await open(await page(backgroundWith(noMenus)))).restore(CHOICE);
+  vi.spyOn(browser.contextMenus, 'removeAll').mockRejectedValue(new Error('No menus.'));
+  await (await open(await page())).restore(CHOICE);
   expect(await stored()).toEqual(AFTER);
   expect(warned).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createSettingsChanges } from '../../../lib/background/settings-changes.ts';
+import { changeSettings } from '../../../lib/background/settings.ts';
+import { historyStore } from '../../../lib/search/history-store.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache, readSettings, writeSettings } from '../../../lib/settings/store.ts';
 
@@ -15,13 +16,12 @@ it('pages are kept as before if they could not be set aside', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const from = { ...DEFAULT_SETTINGS, library: { keep: 'month' as const, megabytes: 200 } };
   await writeSettings(from);
-  const changes = createSettingsChanges({
-    settings: () => readSettings(0),
-    history: { hold: async () => undefined },
+  const background = {
+    history: historyStore(() => 0),
     noteCaps: async () => undefined,
-    shortenLibrary: () => Promise.reject(new Error('full')),
-  });
+    prune: () => Promise.reject(new Error('full')),
+  };
   const to = { ...from, library: { ...from.library, keep: 'day' as const } };
-  await expect(changes.changeSettings({ from, to, shortens: 'one' })).rejects.toThrow('full');
+  await expect(changeSettings(background, { from, to, shortens: 'one' })).rejects.toThrow('full');
   expect((await readSettings(0)).library).toEqual(from.library);
 });
