@@ -4,15 +4,16 @@ import { pickerWords } from '../lib/browser/in-tab/pick.ts';
 import { text } from '../lib/browser/text.ts';
 import { openPicker } from '../lib/extraction/pick/picker.ts';
 import { selectorsFor } from '../lib/extraction/pick/selectors.ts';
-import { PICK_TO_GLOBAL, PICKED_GLOBAL } from '../lib/page-to-markdown/reading.ts';
+import { REQUEST_GLOBAL } from '../lib/browser/tabs/inject.ts';
+import { PICKED_GLOBAL } from '../lib/page-to-markdown/reading.ts';
 import { DESTINATIONS } from '../lib/presets/destinations.ts';
 
 /** The background takes the picked parts within this time, in ms, unless it ended meanwhile. */
 const TAKEN_WITHIN_MS = 5000;
 
-/** Where the picked parts go, as set just before. */
+/** Where the picked parts go. */
 function destination() {
-  const to: unknown = Reflect.get(globalThis, PICK_TO_GLOBAL);
+  const to: unknown = Reflect.get(globalThis, REQUEST_GLOBAL);
   return DESTINATIONS.find((one) => one === to) ?? 'clipboard';
 }
 

@@ -6,7 +6,7 @@ import { tabsIn, workspacePath } from '../pages/routes.ts';
 import { originPattern } from '../service/origin.ts';
 import { isIncognito } from '../storage/privacy.ts';
 import { POPUP } from './tabs/front-page.ts';
-import { canReadTab, inject, resultOf } from './tabs/inject.ts';
+import { canReadTab, injectFile, resultOf } from './tabs/inject.ts';
 import { watch } from './watch.ts';
 import { openTab } from './windows/own-windows.ts';
 
@@ -16,7 +16,6 @@ import { openTab } from './windows/own-windows.ts';
  */
 type Api = Pick<typeof browser, 'tabs' | 'windows' | 'permissions' | 'bookmarks' | 'runtime'>;
 
-const LINKS_SCRIPT = '/page-all-links.js';
 /** The URL of the full-page view for adding pages, with the active tab's id first, then the other selected tabs. */
 export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtime'>): Promise<string> {
   const chosen = await tabs.query({ highlighted: true, currentWindow: true });
@@ -69,7 +68,7 @@ export function sourceActions(): SourceActions {
       (await permissions.request({ permissions: ['bookmarks'] })) ? bookmarks() : undefined,
     async linksOf(tab) {
       // Browser pages, the extension store, pages without a click on Quarry: the caller reports the failure.
-      return readLinks(resultOf(await inject({ target: { tabId: tab }, files: [LINKS_SCRIPT] })));
+      return readLinks(resultOf(await injectFile({ tabId: tab }, '/page-all-links.js')));
     },
   };
 }

@@ -14,14 +14,8 @@ export interface PartSelectors {
   remove: string;
 }
 
-/** The global in the isolated world through which the injected script gets its {@link ReadRequest}. */
-export const REQUEST_GLOBAL = 'quarryWants';
-
-/** The global through which it gets the elements that the user picked. */
+/** The global in the isolated world through which the injected script gets the elements that the user picked. */
 export const PICKED_GLOBAL = 'quarryPicked';
-
-/** The global through which the picker gets the destination to name. */
-export const PICK_TO_GLOBAL = 'quarryPickTo';
 
 /** The content read in a tab. The Markdown is empty if there was nothing to read. */
 export interface Reading {

@@ -1,11 +1,10 @@
 import { browser } from 'wxt/browser';
 import { isValidSelector } from '../../extraction/sites/site-rules.ts';
 import type { FactName } from '../../page-to-markdown/index.ts';
-import { REQUEST_GLOBAL, type Reading, type ReadRequest, toReading } from '../../page-to-markdown/reading.ts';
-import { inject, MAX_INJECTION_MS, resultOf } from '../tabs/inject.ts';
+import { type Reading, type ReadRequest, toReading } from '../../page-to-markdown/reading.ts';
+import { inject, injectFile, MAX_INJECTION_MS, resultOf } from '../tabs/inject.ts';
 import { type TextKey, text } from '../text.ts';
 
-const IN_TAB_SCRIPT = '/page-in-tab.js';
 /** A page with a password field and less Markdown than this (in characters) is a sign-in. */
 const MAX_SIGN_IN_LENGTH = 2000;
 /** A page that is still loading is read as far as it is after this time. */
@@ -58,14 +57,11 @@ async function read(
   };
   const wanted = sound === undefined ? { part } : { part, rule: sound };
   const deadline = Date.now() + MAX_INJECTION_MS;
-  const prepared = await inject(
-    { target, func: prepare, args: [REQUEST_GLOBAL, wanted, MAX_LOADING_MS] },
-    deadline,
-  );
-  if (typeof prepared === 'string') return prepared === 'late' ? 'late' : undefined;
-  const page = resultOf(prepared);
+  const loaded = await inject(target, whenLoaded, [part === 'page' ? MAX_LOADING_MS : 0], deadline);
+  if (typeof loaded === 'string') return loaded === 'late' ? 'late' : undefined;
+  const page = resultOf(loaded);
   if (page?.type === PDF && part === 'page') return 'pdf';
-  const injected = await inject({ target, files: [IN_TAB_SCRIPT] }, deadline);
+  const injected = await injectFile(target, '/page-in-tab.js', wanted, deadline);
   if (injected === 'late') return 'late';
   const read = toReading(resultOf(injected));
   if (read === undefined) return undefined;
@@ -80,22 +76,11 @@ async function read(
 }
 
 /**
- * Runs in the frame, so it must be self-contained: says what to read, waits for a page that is still loading, and returns
+ * Runs in the frame, so it must be self-contained: waits for a page that is still loading, at most so long, and returns
  * what it is like.
  */
-async function prepare(name: string, { part, rule }: ReadRequest, loadingMs: number) {
-  const readable = (selector: string): boolean => {
-    try {
-      return new DocumentFragment().querySelector(selector) === null;
-    } catch {
-      // Typed by hand, or written for another browser.
-      return false;
-    }
-  };
-  const joined = (selectors: readonly string[] = []) => selectors.filter(readable).join();
-  const selectors = rule && { content: joined(rule.content), remove: joined(rule.remove) };
-  Reflect.set(globalThis, name, { part, rule: selectors });
-  const isLoading = () => part === 'page' && document.readyState === 'loading';
+async function whenLoaded(loadingMs: number) {
+  const isLoading = () => loadingMs > 0 && document.readyState === 'loading';
   if (isLoading()) {
     await new Promise((resolve) => {
       document.addEventListener('DOMContentLoaded', resolve, { once: true });

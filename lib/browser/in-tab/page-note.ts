@@ -6,11 +6,7 @@ import { text } from '../text.ts';
  * happens when the tab navigates to another site.
  */
 export const showPageNote = async (tab: number, words: string): Promise<void> =>
-  void (await inject({
-    target: { tabId: tab },
-    func: paintNote,
-    args: [words, text('locale'), text('direction')],
-  }));
+  void (await inject({ tabId: tab }, paintNote, [words, text('locale'), text('direction')]));
 
 /**
  * Runs in the page, in an isolated world, so it must be self-contained. The text is in a closed shadow root, and only a

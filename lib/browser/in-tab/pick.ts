@@ -2,13 +2,10 @@ import type { Picked } from '../../extraction/in-tab/in-tab.ts';
 import type { PickerWords } from '../../extraction/pick/picker-view.ts';
 import { MAX_SELECTOR_LENGTH, MAX_SELECTORS } from '../../extraction/sites/site-rules.ts';
 import { localNameOf, viewOf, visibleText } from '../../page-to-markdown/copy/page-view.ts';
-import { PICK_TO_GLOBAL } from '../../page-to-markdown/reading.ts';
 import type { Destination } from '../../presets/destinations.ts';
-import { inject, resultOf } from '../tabs/inject.ts';
+import { inject, injectFile, resultOf } from '../tabs/inject.ts';
 import { text } from '../text.ts';
 import { counted, textWith } from '../text-values.ts';
-
-const PICK_SCRIPT = '/page-pick.js';
 
 /**
  * Lets the user pick parts of the page in a tab, and resolves when they are done. The next script injected there reads the
@@ -21,18 +18,12 @@ export async function pickInTab(
   reading: <T>(work: Promise<T>) => Promise<T>,
 ): Promise<Picked | 'canceled' | 'late' | undefined> {
   const target = { tabId: tab };
-  const prepared = await reading(inject({ target, func: prepare, args: [PICK_TO_GLOBAL, to] }));
-  if (prepared === 'late') return 'late';
-  const type = resultOf(prepared);
+  const responded = await reading(inject(target, () => document.contentType, []));
+  if (responded === 'late') return 'late';
+  const type = resultOf(responded);
   if (type === undefined || type === 'application/pdf') return undefined;
   // The user has any time. Without a result, the tab was closed, or navigated away.
-  return toPicked(resultOf(await inject({ target, files: [PICK_SCRIPT] }, Infinity)));
-}
-
-/** Runs in the page, so it must be self-contained. */
-function prepare(name: string, to: Destination): string {
-  Reflect.set(globalThis, name, to);
-  return document.contentType;
+  return toPicked(resultOf(await injectFile(target, '/page-pick.js', to, Infinity)));
 }
 
 /** Validates the injected script's result, which comes from a page's process. */

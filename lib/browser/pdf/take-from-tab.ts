@@ -28,19 +28,19 @@ export async function takeFromTab(
   };
   // The script ends by itself at the deadline, and says so.
   const limit = deadline + MAX_INJECTION_MS;
-  const held = await inject({ target, func: fetchFile, args: [request] }, limit);
+  const held = await inject(target, fetchFile, [request], limit);
   const got = resultOf(held) ?? { problem: 'unreachable' };
   if (!('kept' in got)) return got;
   const bytes = new Uint8Array(got.kept);
   for (let from = 0; from < got.kept; from += SLICE) {
-    const slice = resultOf(await inject({ target, func: take, args: [HELD, from, SLICE] }));
+    const slice = resultOf(await inject(target, take, [HELD, from, SLICE]));
     if (typeof slice !== 'string') return { problem: 'unreachable' };
     bytes.set(
       Uint8Array.from(atob(slice), (letter) => letter.charCodeAt(0)),
       from,
     );
   }
-  await inject({ target, func: drop, args: [HELD] });
+  await inject(target, drop, [HELD]);
   return { bytes };
 }
 

@@ -5,9 +5,7 @@ import { inFocus, sameDocument, type TabSelection } from '../../extraction/start
 import { workspacePath } from '../../pages/routes.ts';
 import { addressToAdd } from '../sources.ts';
 import { frontOwnTab, openOwnTab, ownWindow } from '../windows/own-windows.ts';
-import { inject } from './inject.ts';
-
-const SELECTION_SCRIPT = '/page-selection.js';
+import { injectFile } from './inject.ts';
 
 /**
  * Reads the selection in a frame of a tab, by default in the focused one. `undefined` if the browser denies access, `late`
@@ -18,7 +16,7 @@ export async function readTabSelection(
   frame: number | undefined,
 ): Promise<TabSelection | 'late' | undefined> {
   const target = frame === undefined ? { tabId: tab, allFrames: true } : { tabId: tab, frameIds: [frame] };
-  const injected = await inject({ target, files: [SELECTION_SCRIPT] });
+  const injected = await injectFile(target, '/page-selection.js');
   if (typeof injected === 'string') return injected === 'late' ? 'late' : undefined;
   const frames = injected.flatMap(({ frameId, result }) => {
     const selection = toSelection(result);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { REQUEST_GLOBAL, type ReadRequest } from '../../../lib/page-to-markdown/reading.ts';
+import { REQUEST_GLOBAL } from '../../../lib/browser/tabs/inject.ts';
+import type { ReadRequest } from '../../../lib/page-to-markdown/reading.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import type { ExtractorScript } from '../tab/tab.ts';
 import { bundle } from './bundle.ts';

@@ -43,7 +43,7 @@ function slowStorage({ moment }: Life): void {
 
 /** The page of a tab, of which the user picks a part that Quarry is to remember. */
 function pageWithPick({ moment }: Life): void {
-  const results = [{ result: 'text/html' }, { result: { remembered: [PICKED] } }];
+  const results = [{ result: 'text/html' }, {}, { result: { remembered: [PICKED] } }];
   Object.assign(browser.scripting, {
     executeScript: async () => {
       await moment('a script runs');

@@ -21,6 +21,7 @@ it('pick: waits for the user for any length of time', async () => {
   const picks = [{ result: { remembered: ['.text'] } }];
   vi.spyOn(browser.scripting, 'executeScript')
     .mockImplementationOnce(async () => told)
+    .mockImplementationOnce(async () => [{ result: undefined }])
     .mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 600_000, picks)));
   const picked = pickInTab(1, 'clipboard', (work) => work);
   await vi.advanceTimersByTimeAsync(600_000);
