@@ -13,7 +13,7 @@ import type { Prices } from '../../lib/usage/cost.ts';
 import { Choice, PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
 import { DOT } from '../ui/format.ts';
-import { rangeOfUnits } from '../ui/usage/usage-words.ts';
+import { priceOfUnits } from '../ui/usage/usage-words.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
 import { type FormattedDocument, type FormattingWorker, useFormattedDocument } from './formatting.ts';
 import { PageOrder } from './page-order.tsx';
@@ -122,7 +122,7 @@ function costWords(
   const { sure, perhaps } = job ? spentOf(job) : { sure: paid, perhaps: 0 };
   return sure + perhaps === 0
     ? text('costFree')
-    : textWith('costPages', { price: rangeOfUnits({ pages: sure }, { pages: perhaps }, prices) });
+    : textWith('costPages', { price: priceOfUnits({ pages: sure }, prices, { pages: perhaps }) });
 }
 
 interface PartProps {

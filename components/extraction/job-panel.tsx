@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { isWorkspace, showReview } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
-import { aboutRange, priced } from '../ui/usage/usage-words.ts';
+import { about, priced } from '../ui/usage/usage-words.ts';
 import { chargeablePages, displayState, JOB_ICONS, jobAnnouncement, jobWords } from './job-words.ts';
 import { OpenToRead } from './open-to-read.tsx';
 import { canSendAgain, missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
@@ -191,7 +191,7 @@ export function JobSums({ job }: { job: Job }) {
   const { sure, perhaps } = spentOf(job);
   const words = [
     ...kinds.flatMap(([key, count]) => (count > 0 ? [counted(key, count)] : [])),
-    ...(sure + perhaps > 0 ? [aboutRange({ pages: sure }, { pages: perhaps }, prices)] : []),
+    ...(sure + perhaps > 0 ? [about({ pages: sure }, prices, { pages: perhaps })] : []),
   ];
   if (words.length === 0) return null;
   return <p class="job-sums">{words.join(DOT)}</p>;

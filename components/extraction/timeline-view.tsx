@@ -1,6 +1,7 @@
 import { Search } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
@@ -8,11 +9,11 @@ import { unitsOf } from '../../lib/search/form.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import type { HistoryEntry } from '../../lib/search/session-history.ts';
 import { type TimelineDay, type TimelineEvent, timelineOf } from '../../lib/search/timeline.ts';
-import { estimate } from '../../lib/usage/cost.ts';
+import { costInMicros } from '../../lib/usage/cost.ts';
 import { usageOn } from '../../lib/usage/usage.ts';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { DOT, day as dayWords, dollarRange, dollars, exact, timeOfDay } from '../ui/format.ts';
+import { DOT, day as dayWords, exact, timeOfDay } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { useTools } from '../ui/tools.ts';
@@ -72,7 +73,7 @@ function Day({ of: { day, events }, model: { snapshot }, children }: DayProps) {
   const { prices } = useTools();
   const id = `day-${day}`;
   const spent = snapshot && usageOn(snapshot.usage, day);
-  const least = spent ? estimate(spent.sure, prices) : 0;
+  const least = spent ? costInMicros(spent.sure, prices) : 0;
   return (
     <section class="timeline-day" aria-labelledby={id}>
       <h3 id={id}>
@@ -80,7 +81,7 @@ function Day({ of: { day, events }, model: { snapshot }, children }: DayProps) {
         {spent && (isUsed(spent.sure) || isUsed(spent.perhaps)) && (
           <span class="timeline-cost" title={dayInFull(spent, prices)}>
             <bdi>
-              {textWith('usageBrief', { cost: dollarRange(least, least + estimate(spent.perhaps, prices)) })}
+              {textWith('usageBrief', { cost: money(least, least + costInMicros(spent.perhaps, prices)) })}
             </bdi>
           </span>
         )}
@@ -118,9 +119,9 @@ function AnsweredSearch({ search, model }: { search: HistoryEntry; model: Search
   const { quarry, announce, prices } = useTools();
   const { form, startedAt } = search;
   // A full-text page that was not found is free, but the number of those is not stored, so the cost is a range.
-  const least = estimate({ searches: 1 }, prices);
-  const most = estimate(unitsOf(form), prices);
-  const cost = least === most ? dollars(most) : dollarRange(least, most);
+  const least = costInMicros({ searches: 1 }, prices);
+  const most = costInMicros(unitsOf(form), prices);
+  const cost = money(least, most, least === most);
   const open = async () => {
     const state = await quarry.answered(search).catch(() => undefined);
     if (!state) return announce(text('historyGone'));

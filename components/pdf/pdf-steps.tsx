@@ -6,12 +6,11 @@ import type { PdfProblem } from '../../lib/extraction/pdf/file.ts';
 import { toTarget } from '../../lib/extraction/start/targets.ts';
 import { destinationFor } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { estimate } from '../../lib/usage/cost.ts';
 import { actionTo } from '../ui/destination-words.ts';
-import { dollars, hostOf } from '../ui/format.ts';
+import { hostOf } from '../ui/format.ts';
 import { useHost } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../ui/usage/usage-words.ts';
+import { about, priceOfUnits } from '../ui/usage/usage-words.ts';
 import type { PdfAccess, usePdf } from './use-pdf.ts';
 
 type Pdf = ReturnType<typeof usePdf>;
@@ -130,7 +129,7 @@ function FromService({ order: { url, title } }: { order: PdfOrder }) {
           {text('pdfService')} <span class="price">{about({ pages: 1 }, prices)}</span>
         </>
       ) : (
-        actionTo(textWith('pageCopyService', { price: dollars(estimate({ pages: 1 }, prices)) }), to)
+        actionTo(textWith('pageCopyService', { price: priceOfUnits({ pages: 1 }, prices) }), to)
       )}
     </button>
   );

@@ -1,4 +1,4 @@
-import { dollarAmount } from '../../lib/browser/amounts.ts';
+import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
@@ -69,7 +69,7 @@ function CapField({ period, value, spent, onChange }: CapFieldProps) {
       {...(spent !== undefined && {
         hint: isUnknown({ spent })
           ? text('failure_cap_unknown')
-          : textWith(`capSpent_${period}`, { spent: dollarAmount(spent / 1e6) }),
+          : textWith(`capSpent_${period}`, { spent: money(spent) }),
       })}
       value={value}
       none={text('capNone')}

@@ -1,9 +1,9 @@
-import { dollarAmount } from '../../lib/browser/amounts.ts';
+import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { DAY_MS } from '../../lib/day.ts';
 import { workspacePath } from '../../lib/pages/routes.ts';
-import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
+import { costInMicros, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { currentDay, dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
 import { number } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
@@ -100,7 +100,7 @@ function Line({ name, units, prices, perhaps }: LineProps) {
       <th scope="row">{name}</th>
       <td>{number(units.searches)}</td>
       <td>{number(units.pages)}</td>
-      <td>{dollarAmount(estimate(units, prices))}</td>
+      <td>{money(costInMicros(units, prices))}</td>
     </tr>
   );
 }

@@ -1,8 +1,8 @@
+import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { CapState } from '../../lib/usage/caps.ts';
 import { type Scale, SIDE_GAP, TOP } from './scale.ts';
-import { amount } from './spending-words.ts';
 
 /** The pattern for possible charges, so that they do not differ by color alone. */
 export const Hatching = () => (
@@ -32,7 +32,7 @@ export function Lines({ amounts, scale, width, rtl }: LinesProps) {
         <g key={micros}>
           <line x1={from} x2={to} y1={scale.y(micros)} y2={scale.y(micros)} />
           <text x={rtl ? width - side + SIDE_GAP : side - SIDE_GAP} y={scale.y(micros) + 4} text-anchor="end">
-            {amount(micros)}
+            {money(micros)}
           </text>
         </g>
       ))}
@@ -53,7 +53,7 @@ const LABEL_GAP = 6;
 /** A cap, as a labeled line. Above the chart, the line is at the top edge, and the label has an arrow. */
 export function CapLine({ cap: { period, cap }, above, scale, width, rtl }: CapLineProps) {
   const y = above ? ABOVE : scale.y(cap);
-  const words = textWith('kindCost', { kind: text(`capLine_${period}`), cost: amount(cap) });
+  const words = textWith('kindCost', { kind: text(`capLine_${period}`), cost: money(cap) });
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
     <g class="chart-cap" aria-hidden="true">

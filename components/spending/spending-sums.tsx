@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
+import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { type CapState, capStates, costInMicros, shareOf } from '../../lib/usage/caps.ts';
+import { type CapState, capStates, shareOf } from '../../lib/usage/caps.ts';
+import { costInMicros } from '../../lib/usage/cost.ts';
 import { firstDay, monthEstimate, type Spent, spentIn } from '../../lib/usage/periods.ts';
 import { dayOf, type Usage } from '../../lib/usage/usage.ts';
-import { dollarRange } from '../ui/format.ts';
 import { capInFull } from '../ui/usage/cap-notes.tsx';
-import { amount, monthName, periodName } from './spending-words.ts';
+import { monthName, periodName } from './spending-words.ts';
 
 interface Props {
   usage: Usage;
@@ -46,10 +47,10 @@ export function SpendingSums({ usage, today, settings }: Props) {
         <Sum name={monthName(today)} value={range(ofMonth, isUnknownThisMonth)}>
           <CapMeter cap={caps.find(({ period }) => period === 'month')} />
         </Sum>
-        <Sum name={text('spendingEstimate')} value={amount(monthEstimate(usage, today, prices))}>
+        <Sum name={text('spendingEstimate')} value={money(monthEstimate(usage, today, prices))}>
           <p>{text('spendingEstimateHow')}</p>
         </Sum>
-        <Sum name={text('spendingSaved')} value={amount(costInMicros({ pages: ofMonth.saved }, prices))}>
+        <Sum name={text('spendingSaved')} value={money(costInMicros({ pages: ofMonth.saved }, prices))}>
           <p>{counted('spendingSavedPages', ofMonth.saved)}</p>
         </Sum>
       </dl>
@@ -59,7 +60,7 @@ export function SpendingSums({ usage, today, settings }: Props) {
 
 /** The range from certain charges to certain plus possible charges; at least, if earlier ones can’t be read. */
 const range = ({ total, costs }: Spent, isLeast: boolean): string =>
-  `${isLeast ? '≥ ' : ''}${dollarRange((total - costs.perhaps) / 1e6, total / 1e6)}`;
+  `${isLeast ? '≥ ' : ''}${money(total - costs.perhaps, total)}`;
 
 function Sum({ name, value, children }: { name: string; value: string; children: ComponentChildren }) {
   return (

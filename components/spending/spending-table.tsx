@@ -1,7 +1,8 @@
+import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { type Granularity, KINDS, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { number } from '../ui/format.ts';
-import { amount, periodName, rangeName } from './spending-words.ts';
+import { periodName, rangeName } from './spending-words.ts';
 
 /** The bars' data as a table, newest first, without periods that have no usage. */
 export function SpendingTable({ periods, step }: { periods: readonly SpentPeriod[]; step: Granularity }) {
@@ -31,7 +32,7 @@ export function SpendingTable({ periods, step }: { periods: readonly SpentPeriod
                 {KINDS.map((kind) => (
                   <td key={kind}>{number(period.counts[kind])}</td>
                 ))}
-                <td>{amount(period.total)}</td>
+                <td>{money(period.total)}</td>
               </tr>
             ))}
           </tbody>

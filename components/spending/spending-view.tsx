@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
@@ -22,7 +23,7 @@ import { Chart } from './chart.tsx';
 import { ROOM_FOR_BAR, sideFor } from './scale.ts';
 import { SpendingSums } from './spending-sums.tsx';
 import { SpendingTable } from './spending-table.tsx';
-import { amount, rangeName } from './spending-words.ts';
+import { rangeName } from './spending-words.ts';
 
 /** The maximum number of bars at once, however wide the view is. */
 const MAX_BARS: Record<Granularity, number> = { day: 31, week: 26, month: 13 };
@@ -77,7 +78,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
   const [step, setStep] = useState<Granularity>('day');
   const [back, setBack] = useState(0);
   const [chartRef, width] = useWidth();
-  const side = sideFor(amount(LONG_AMOUNT));
+  const side = sideFor(money(LONG_AMOUNT));
   const room = Math.floor((width - side) / ROOM_FOR_BAR);
   const count = Math.max(1, Math.min(MAX_BARS[step], room));
   const all = periodsUntil(usage, step, today);

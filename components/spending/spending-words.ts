@@ -1,10 +1,7 @@
-import { dollarAmount } from '../../lib/browser/amounts.ts';
+import { money } from '../../lib/browser/amounts.ts';
 import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { joinList } from '../ui/format.ts';
-
-/** Formats an amount given in millionths of a US dollar. */
-export const amount = (micros: number): string => dollarAmount(micros / 1e6);
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
@@ -41,12 +38,12 @@ const COUNTED = {
 
 /** The count of a kind and its cost: "12 searches $0.14". */
 export const kindWords = ({ counts, costs }: Pick<SpentPeriod, 'counts' | 'costs'>, kind: Kind): string =>
-  textWith('kindCost', { kind: counted(COUNTED[kind], counts[kind]), cost: amount(costs[kind]) });
+  textWith('kindCost', { kind: counted(COUNTED[kind], counts[kind]), cost: money(costs[kind]) });
 
 /** A period's cost by kind, in words for screen readers. */
 export function periodWords(period: SpentPeriod, step: Granularity): string {
   const kinds = KINDS.filter((kind) => period.counts[kind] > 0).map((kind) => kindWords(period, kind));
-  const [name, cost] = [periodName(period, step), amount(period.total)];
+  const [name, cost] = [periodName(period, step), money(period.total)];
   return kinds.length > 0
     ? textWith('barInFull', { period: name, cost, kinds: joinList(kinds) })
     : textWith('kindCost', { kind: name, cost });

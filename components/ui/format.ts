@@ -1,4 +1,3 @@
-import { dollarAmount, inDollars, keepSignLast } from '../../lib/browser/amounts.ts';
 import { cachedByKey, locale, textWith } from '../../lib/browser/text-values.ts';
 
 export { number } from '../../lib/browser/text-values.ts';
@@ -45,26 +44,6 @@ const SIZES = [
   ['megabyte', 1_000_000],
   ['kilobyte', 1000],
 ] as const;
-
-/** Fraction digits of a price: cents, or more for small amounts. */
-const digitsOf = (amount: number): number => (amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2);
-
-/** A price in US dollars. */
-export const dollars = (amount: number): string => keepSignLast(inDollars(digitsOf(amount)).format(amount));
-
-/** A price range with the same precision as single prices: "$0.048 – $0.052". */
-export const priceRange = (from: number, to: number): string =>
-  keepSignLast(inDollars(rangeDigits(from, digitsOf(to))).formatRange(from, to));
-
-/** A small amount would look free if rounded to cents: "$0.004 – $0.10". */
-const rangeDigits = (from: number, digits: number): number =>
-  from > 0 && from < 0.005 ? Math.max(digits, 3) : digits;
-
-/** A range of amounts: "$0.26 – $0.30", or a single amount if both look the same. */
-export function dollarRange(from: number, to: number): string {
-  if (dollarAmount(from) === dollarAmount(to)) return dollarAmount(to);
-  return keepSignLast(inDollars(rangeDigits(from, to < 0.01 ? 3 : 2)).formatRange(from, to));
-}
 
 const UNITS = [
   ['year', 31_536_000],

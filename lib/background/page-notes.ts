@@ -1,4 +1,4 @@
-import { dollarAmount } from '../browser/amounts.ts';
+import { money } from '../browser/amounts.ts';
 import { setTitleNote } from '../browser/badge.ts';
 import { text } from '../browser/text.ts';
 import { textWith } from '../browser/text-values.ts';
@@ -95,8 +95,8 @@ const capWords = (state: CapState): string =>
   isUnknown(state)
     ? text('failure_cap_unknown')
     : textWith(`capNear_${state.period}`, {
-        spent: dollarAmount(state.spent / 1e6),
-        cap: dollarAmount(state.cap / 1e6),
+        spent: money(state.spent),
+        cap: money(state.cap),
       });
 
 /** The next midnight in the user's time zone (epoch ms). */

@@ -20,9 +20,19 @@ export function inDollars(digits: number): Intl.NumberFormat {
 }
 
 /** In right-to-left text, the "$" of "US$" would move before the letters; a left-to-right mark keeps it after them. */
-export const keepSignLast = (amount: string): string =>
+const keepSignLast = (amount: string): string =>
   text('direction') === 'rtl' ? amount.replace(/[A-Z]\$$/, '$&\u200e') : amount;
 
-/** An amount in US dollars, in cents or in tenths of a cent if below one cent. */
-export const dollarAmount = (amount: number): string =>
-  keepSignLast(inDollars(amount < 0.01 ? 3 : 2).format(amount));
+/**
+ * Millionths of a US dollar as a sum, "$0.26", or as a range, "$0.26 – $0.30", unless both ends look the same. Sums below
+ * one cent have a third digit. Prices (`precise`) have a fourth one, and a third one up to ten cents: "$0.012".
+ */
+export function money(from: number, to = from, precise = false): string {
+  const digitsOf = (micros: number) =>
+    micros < 10_000 ? (precise ? 4 : 3) : precise && micros < 100_000 ? 3 : 2;
+  const one = (micros: number) => inDollars(digitsOf(micros)).format(micros / 1e6);
+  const words = one(to);
+  // A small amount would look free if rounded to cents: "$0.004 – $0.10".
+  const digits = Math.max(digitsOf(to), from > 0 && from < 5000 ? 3 : 2);
+  return keepSignLast(one(from) === words ? words : inDollars(digits).formatRange(from / 1e6, to / 1e6));
+}

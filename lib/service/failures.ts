@@ -142,47 +142,39 @@ export type Recovery =
   | 'copy'
   | 'none';
 
-const RECOVERIES: Partial<Record<FailureCode, Recovery>> = {
-  'query-empty': 'edit-query',
-  'no-key': 'set-key',
-  'key-locked': 'unlock',
-  'passphrase-wrong': 'unlock',
-  'passphrase-short': 'set-key',
-  'key-malformed': 'set-key',
-  'key-not-kept': 'set-key',
-  'address-refused': 'set-address',
-  'no-permission': 'grant-access',
-  waiting: 'wait',
-  'day-cap': 'raise-cap',
-  'month-cap': 'raise-cap',
-  'cap-unknown': 'raise-cap',
-  'page-unsupported': 'none',
-  'link-unsupported': 'none',
-  'site-local': 'none',
-  'no-links': 'none',
-  'selection-unreadable': 'none',
-  'here-unreadable': 'none',
-  'here-late': 'none',
-  'here-empty': 'none',
-  'here-files-off': 'none',
-  'here-nothing-selected': 'none',
-  redirected: 'set-address',
-  'bad-request': 'edit-query',
-  'key-refused': 'set-key',
-  spent: 'billing',
-  forbidden: 'set-key',
-  'not-found': 'set-address',
-  'request-too-large': 'edit-query',
-  'rate-limited': 'wait',
-  'page-unreachable': 'none',
-  'page-left-open': 'none',
-  'clipboard-refused': 'copy',
-};
+/** The failures that each action resolves. A page set to local extraction, for example, has none. */
+const RECOVERIES: readonly (readonly [Recovery, readonly FailureCode[]])[] = [
+  ['set-key', ['no-key', 'passphrase-short', 'key-malformed', 'key-not-kept', 'key-refused', 'forbidden']],
+  ['unlock', ['key-locked', 'passphrase-wrong']],
+  ['set-address', ['address-refused', 'redirected', 'not-found']],
+  ['grant-access', ['no-permission']],
+  ['wait', ['waiting', 'rate-limited']],
+  ['billing', ['spent']],
+  ['raise-cap', ['day-cap', 'month-cap', 'cap-unknown']],
+  ['edit-query', ['query-empty', 'bad-request', 'request-too-large']],
+  ['copy', ['clipboard-refused']],
+  [
+    'none',
+    [
+      'page-unsupported',
+      'link-unsupported',
+      'site-local',
+      'no-links',
+      'selection-unreadable',
+      'here-unreadable',
+      'here-late',
+      'here-empty',
+      'here-files-off',
+      'here-nothing-selected',
+      'page-unreachable',
+      'page-left-open',
+    ],
+  ],
+];
 
 /** The action that resolves a failure; `retry` if there is none more specific. */
-export function recoveryOf(failure: Pick<Failure, 'code'>): Recovery {
-  return RECOVERIES[failure.code] ?? 'retry';
-}
+export const recoveryOf = ({ code }: Pick<Failure, 'code'>): Recovery =>
+  RECOVERIES.find(([, codes]) => codes.includes(code))?.[0] ?? 'retry';
 
 /** The unsuccessful outcome. */
 export interface Failed {

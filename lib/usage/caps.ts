@@ -1,6 +1,6 @@
 import type { Failure } from '../service/failures.ts';
-import type { Prices } from './cost.ts';
-import { type Booking, book, totalOf, type Units, type Usage } from './usage.ts';
+import { costInMicros, inMicros, type Prices } from './cost.ts';
+import { type Booking, book, totalOf, type Usage } from './usage.ts';
 
 /** The period of a cap: a day or a month in the user's time zone. */
 export const CAP_PERIODS = ['day', 'month'] as const;
@@ -28,17 +28,6 @@ export interface CapState {
   cap: number;
 }
 
-/** Converts US dollars to whole millionths, rounding with `round`, but ignoring floating-point errors. */
-const inMicros = (dollars: number, round: (value: number) => number): number =>
-  round(Math.round(dollars * 1e9) / 1e3);
-
-/** The cost of units in millionths of a US dollar. The price per unit is rounded up. */
-export function costInMicros({ searches = 0, pages = 0 }: Partial<Units>, prices: Prices): number {
-  const unit = (perThousand: number) =>
-    perThousand > 0 ? Math.max(1, inMicros(perThousand / 1000, Math.ceil)) : 0;
-  return searches * unit(prices.searches) + pages * unit(prices.pages);
-}
-
 /** All caps on a day, each with the certain and possible spending in its period. */
 export function capStates(usage: Usage, day: string, { caps = {}, prices, doubted }: CapRules): CapState[] {
   if (doubted) return [{ period: 'day', spent: Number.POSITIVE_INFINITY, cap: 0 }];
@@ -50,7 +39,7 @@ export function capStates(usage: Usage, day: string, { caps = {}, prices, doubte
     const spent = counts(usage.unknown ?? '')
       ? Number.POSITIVE_INFINITY
       : costInMicros(sure, prices) + costInMicros(perhaps, prices);
-    return [{ period, spent, cap: inMicros(limit, Math.floor) }];
+    return [{ period, spent, cap: Math.floor(inMicros(limit)) }];
   });
 }
 

@@ -29,10 +29,16 @@ export interface Prices {
 /** The rates published in August 2026. */
 export const PUBLISHED_PRICES: Prices = { searches: 12, pages: 4 };
 
-/** The cost of units in US dollars; an estimate, since the service does not report the actual cost. */
-export function estimate(units: Partial<Units>, prices: Prices): number {
-  return ((units.searches ?? 0) * prices.searches + (units.pages ?? 0) * prices.pages) / 1000;
-}
+/** Converts US dollars to millionths, without floating-point errors. */
+export const inMicros = (dollars: number): number => Math.round(dollars * 1e9) / 1e3;
+
+/** The price of one unit in whole millionths, rounded up. */
+const priceOf = (perThousand: number): number =>
+  perThousand > 0 ? Math.max(1, Math.ceil(inMicros(perThousand / 1000))) : 0;
+
+/** The cost of units in millionths of a US dollar; an estimate, since the service does not report the actual cost. */
+export const costInMicros = ({ searches = 0, pages = 0 }: Partial<Units>, prices: Prices): number =>
+  searches * priceOf(prices.searches) + pages * priceOf(prices.pages);
 
 /** What may be spent without asking the user. */
 export interface SpendingRules {
@@ -41,9 +47,6 @@ export interface SpendingRules {
   askAbove: number;
 }
 
-/** Tolerance for floating-point errors in sums; smaller than any price. */
-const ROUNDING = 1e-9;
-
 /** Returns whether the cost exceeds what may be spent without asking. With a limit of 0, any cost does. */
 export const needsConfirmation = (cost: Partial<Units>, { prices, askAbove }: SpendingRules): boolean =>
-  estimate(cost, prices) - askAbove > ROUNDING;
+  costInMicros(cost, prices) > inMicros(askAbove);

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../day.ts';
-import { costInMicros } from './caps.ts';
-import type { Prices } from './cost.ts';
+import { costInMicros, type Prices } from './cost.ts';
 import type { Units, Usage, UsageDay } from './usage.ts';
 
 /** The period that one bar of the chart covers. */

@@ -2,16 +2,8 @@ import type { Failure } from '../service/failures.ts';
 import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createSerializer } from '../storage/cache.ts';
 import { readStored, readVersioned } from '../storage/versioned.ts';
-import {
-  type CapRules,
-  capAgainst,
-  capFailure,
-  capStates,
-  costInMicros,
-  OverCap,
-  pagesWithin,
-} from './caps.ts';
-import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
+import { type CapRules, capAgainst, capFailure, capStates, OverCap, pagesWithin } from './caps.ts';
+import { type Charge, type Cost, costInMicros, PUBLISHED_PRICES } from './cost.ts';
 import { USAGE_SCHEMA } from './schema.ts';
 import {
   type Booking,

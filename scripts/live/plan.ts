@@ -1,6 +1,6 @@
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import type { FailureCode } from '../../lib/service/failures.ts';
-import { estimate, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
+import { costInMicros, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 
 /** The spending limit for one run, in US dollars at the published rates, and for one that tries the fields. */
 const BUDGETS = { types: 0.05, fields: 0.25 };
@@ -44,7 +44,7 @@ const searchFor = (name: string, body: object = {}, more: Partial<Step> = {}): S
   name,
   operation: 'search',
   body: { query: QUERY, ...body },
-  dollars: estimate({ searches: 1 }, PUBLISHED_PRICES),
+  dollars: costInMicros({ searches: 1 }, PUBLISHED_PRICES) / 1e6,
   ...more,
 });
 
@@ -53,7 +53,7 @@ const extractionOf = (name: string, urls: readonly string[], more: Partial<Step>
   operation: 'extract',
   body: { pages: urls.map((url) => ({ url })) },
   urls,
-  dollars: estimate({ pages: urls.length }, PUBLISHED_PRICES),
+  dollars: costInMicros({ pages: urls.length }, PUBLISHED_PRICES) / 1e6,
   ...more,
 });
 
@@ -96,7 +96,7 @@ export function planOfErrors({ page }: Choices): Plan {
 export function planOfFields({ page, missing, site }: Choices): Plan {
   const lens = { sites_included: [site] };
   const domains = [{ domain: site, kind: 'block' }];
-  const two = estimate({ searches: 1, pages: 2 }, PUBLISHED_PRICES);
+  const two = costInMicros({ searches: 1, pages: 2 }, PUBLISHED_PRICES) / 1e6;
   const steps = [
     searchFor('plain'),
     searchFor('lens', { lens }, { expects: 'answer' }),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { CAP_PERIODS, type CapPeriod, type Caps, costInMicros } from '../../lib/usage/caps.ts';
-import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
+import { CAP_PERIODS, type CapPeriod, type Caps } from '../../lib/usage/caps.ts';
+import { costInMicros, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import type { LedgerEntry } from '../mock-service/ledger.ts';
 import { type Reservation, reservationOf } from './reservations.ts';
 

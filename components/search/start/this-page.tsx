@@ -2,14 +2,14 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
-import { estimate } from '../../../lib/usage/cost.ts';
 import { useJobActions } from '../../extraction/use-jobs.tsx';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
-import { dollars, hostOf } from '../../ui/format.ts';
+import { hostOf } from '../../ui/format.ts';
 import { Host } from '../../ui/host.ts';
 import { lacksKey } from '../../ui/key-state.ts';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
+import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { type CopyPage, useCopyPage, useFrontPage } from './use-copy-page.ts';
 
 interface Props {
@@ -65,7 +65,7 @@ function CopyButtons({
   slim: boolean;
 }) {
   const { prices } = useTools();
-  const price = dollars(estimate({ pages: 1 }, prices));
+  const price = priceOfUnits({ pages: 1 }, prices);
   const [first = 'service'] = ways;
   const nameOf = (way: PageWay): string => {
     const to = destination(way);

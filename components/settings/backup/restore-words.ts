@@ -1,4 +1,4 @@
-import { dollarAmount } from '../../../lib/browser/amounts.ts';
+import { money } from '../../../lib/browser/amounts.ts';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type {
@@ -76,7 +76,7 @@ export const CONSENT_NAMES: Readonly<Record<Confirmation['id'], TextKey>> = {
 
 type Values = ConfirmationLine['now'];
 
-const asDollars = ([amount = 0]: Values): string => dollarAmount(Number(amount));
+const asDollars = ([amount = 0]: Values): string => money(Number(amount) * 1e6);
 const asNumber = ([value = 0]: Values): string => number(Number(value));
 const asText = (values: Values): string => joinList(values.map(String));
 
@@ -87,8 +87,8 @@ const SENSITIVE: Readonly<Record<SensitiveSetting, { name: TextKey; value?: (val
     name: 'pricesTitle',
     value: ([searches = 0, pages = 0]) =>
       textWith('restorePricesValue', {
-        searches: dollarAmount(Number(searches)),
-        pages: dollarAmount(Number(pages)),
+        searches: money(Number(searches) * 1e6),
+        pages: money(Number(pages) * 1e6),
         number: number(1000),
       }),
   },
@@ -115,7 +115,7 @@ const LOCAL = { offer: 'readHereOffer', first: 'readHereFirst', never: 'readHere
 /** Caps as a list. Each value follows its period. */
 function capWords(values: Values): string {
   const caps = CAP_PERIODS.filter((period) => values.includes(period)).map((period) => {
-    const cost = dollarAmount(Number(values[values.indexOf(period) + 1]));
+    const cost = money(Number(values[values.indexOf(period) + 1]) * 1e6);
     return textWith('kindCost', { kind: text(`capLine_${period}`), cost });
   });
   return joinList(caps) || text('capNone');

@@ -1,7 +1,8 @@
+import { money } from '../../../lib/browser/amounts.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import { estimate, type SpendingRules } from '../../../lib/usage/cost.ts';
+import type { SpendingRules } from '../../../lib/usage/cost.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
-import { dollars } from '../format.ts';
+import { priceOfUnits } from '../usage/usage-words.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 
 interface Props {
@@ -18,10 +19,10 @@ interface Props {
 
 /** Shows the price of an action that costs more than the limit for asking first, and asks whether to continue. */
 export function ConfirmPrice({ id, units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
-  const price = dollars(estimate(units, prices));
+  const price = priceOfUnits(units, prices);
   const words =
     askAbove > 0
-      ? textWith('askAbove', { price, limit: dollars(askAbove) })
+      ? textWith('askAbove', { price, limit: money(askAbove * 1e6, askAbove * 1e6, true) })
       : textWith('askAlways', { price });
   return <ConfirmBar id={id} words={words} go={textWith(go, { price })} about={about} onAnswer={onAnswer} />;
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { dollarAmount } from '../../../lib/browser/amounts.ts';
+import { money } from '../../../lib/browser/amounts.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
@@ -33,8 +33,8 @@ export const capInFull = (state: CapState): string =>
   isUnknown(state)
     ? failureInFull(capFailure(state))
     : textWith(`capNear_${state.period}`, {
-        spent: dollarAmount(state.spent / 1e6),
-        cap: dollarAmount(state.cap / 1e6),
+        spent: money(state.spent),
+        cap: money(state.cap),
       });
 
 /** A spent share in words, for lines of different widths. */
@@ -83,7 +83,7 @@ export function SettingsNotes({ settings: { caps = {}, capsJoined, unread } }: {
   const limits = CAP_PERIODS.flatMap((period) => {
     const limit = caps[period];
     const kind = text(`capLine_${period}`);
-    return limit === undefined ? [] : [textWith('kindCost', { kind, cost: dollarAmount(limit) })];
+    return limit === undefined ? [] : [textWith('kindCost', { kind, cost: money(limit * 1e6) })];
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { sentences } from '../../../lib/browser/text-values.ts';
 import { late } from '../../../lib/late.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
-import { estimate } from '../../../lib/usage/cost.ts';
+import { costInMicros } from '../../../lib/usage/cost.ts';
 import { currentDay, usageOn } from '../../../lib/usage/usage.ts';
 import { useNow } from '../hooks.ts';
 import { useLate } from '../use-late.ts';
@@ -18,7 +18,7 @@ export function UsageNote({ usage, settings }: Pick<Snapshot, 'usage' | 'setting
   const near = useLate(CAP_NOTES, settings.caps !== undefined)?.nearCap(usage, day, settings);
   if (!near && !isUsed(today.sure) && !isUsed(today.perhaps)) return null;
   const full = sentences(near?.full, dayInFull(today, prices));
-  const look = near ? ' near' : estimate(today.perhaps, prices) > 0 ? ' perhaps' : '';
+  const look = near ? ' near' : costInMicros(today.perhaps, prices) > 0 ? ' perhaps' : '';
   return (
     <p class={`usage-note${look}`} title={full}>
       <span class="usage-short" aria-hidden="true">

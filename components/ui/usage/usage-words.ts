@@ -1,34 +1,26 @@
-import { dollarAmount } from '../../../lib/browser/amounts.ts';
+import { money } from '../../../lib/browser/amounts.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
-import { estimate, type Prices } from '../../../lib/usage/cost.ts';
+import { costInMicros, type Prices } from '../../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../../lib/usage/usage.ts';
-import { dollarRange, dollars, joinList, priceRange, withPrice } from '../format.ts';
+import { joinList, withPrice } from '../format.ts';
 
 /** The estimated price of units: "about $0.012". Shown on controls that spend money. */
-export const about = (units: Partial<Units>, prices: Prices): string =>
-  textWith('about', { price: priceOfUnits(units, prices) });
+export const about = (sure: Partial<Units>, prices: Prices, perhaps?: Partial<Units>): string =>
+  textWith('about', { price: priceOfUnits(sure, prices, perhaps) });
 
-/** The estimated price of units, without "about": "$0.012". */
-export const priceOfUnits = (units: Partial<Units>, prices: Prices): string =>
-  dollars(estimate(units, prices));
+/** The estimated price of units, without "about": "$0.012", or "$0.04 – $0.06" if some of them are only possible. */
+export function priceOfUnits(sure: Partial<Units>, prices: Prices, perhaps: Partial<Units> = {}): string {
+  const least = costInMicros(sure, prices);
+  return money(least, least + costInMicros(perhaps, prices), true);
+}
 
 /** Same as `priceOfUnits`; undefined if they cost nothing. */
 export const priceIfAny = (units: Partial<Units>, prices: Prices): string | undefined =>
-  estimate(units, prices) > 0 ? priceOfUnits(units, prices) : undefined;
+  costInMicros(units, prices) > 0 ? priceOfUnits(units, prices) : undefined;
 
 /** The label of a button with the estimated price of what it does, if any: "Retry 1 failed · $0.004". */
 export const priced = (words: string, units: Partial<Units>, prices: Prices): string =>
   withPrice(words, priceIfAny(units, prices));
-
-/** The range from certain to possible charges: "about $0.04 – $0.06". */
-export const aboutRange = (sure: Partial<Units>, perhaps: Partial<Units>, prices: Prices): string =>
-  textWith('about', { price: rangeOfUnits(sure, perhaps, prices) });
-
-/** The range from certain to possible charges, without "about": "$0.04 – $0.06". */
-export function rangeOfUnits(sure: Partial<Units>, perhaps: Partial<Units>, prices: Prices): string {
-  const [least, most] = [estimate(sure, prices), estimate(sure, prices) + estimate(perhaps, prices)];
-  return least === most ? dollars(most) : priceRange(least, most);
-}
 
 /** Whether any units were used. */
 export const isUsed = ({ searches, pages }: Units): boolean => searches > 0 || pages > 0;
@@ -44,21 +36,21 @@ function unitsWords({ searches, pages }: Units): string {
 
 /** A day's cost, in short: the range from certain to possible charges. */
 export function dayInShort({ sure, perhaps }: UsageDay, prices: Prices): string {
-  const least = estimate(sure, prices);
-  return textWith('usageTodayShort', { cost: dollarRange(least, least + estimate(perhaps, prices)) });
+  const least = costInMicros(sure, prices);
+  return textWith('usageTodayShort', { cost: money(least, least + costInMicros(perhaps, prices)) });
 }
 
 /** The most that a day may have cost, for a line that shares its space. */
 export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string {
-  return textWith('usageBrief', { cost: dollarAmount(estimate(sure, prices) + estimate(perhaps, prices)) });
+  return textWith('usageBrief', { cost: money(costInMicros(sure, prices) + costInMicros(perhaps, prices)) });
 }
 
 /** A day's cost in full sentences, with possible charges listed separately. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
   return sentences(
     isUsed(sure) &&
-      textWith('usageToday', { units: unitsWords(sure), cost: dollarAmount(estimate(sure, prices)) }),
+      textWith('usageToday', { units: unitsWords(sure), cost: money(costInMicros(sure, prices)) }),
     isUsed(perhaps) &&
-      textWith('usagePerhaps', { units: unitsWords(perhaps), cost: dollarAmount(estimate(perhaps, prices)) }),
+      textWith('usagePerhaps', { units: unitsWords(perhaps), cost: money(costInMicros(perhaps, prices)) }),
   );
 }

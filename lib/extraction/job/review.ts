@@ -1,17 +1,14 @@
 import { siteDefaultFor } from '../../presets/destinations.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { estimate, type Prices } from '../../usage/cost.ts';
+import { needsConfirmation, type SpendingRules } from '../../usage/cost.ts';
 import { type Job, type JobSource, withoutPermission } from './job.ts';
 import { type IsLocalOnly, withholdLocalOnly } from './local-only.ts';
 import { indexesOf, setPages, unsentIndexes } from './progress.ts';
 
 /** When a job needs review before it starts, and which existing copies may be reused. */
-export interface StartRules {
+export interface StartRules extends SpendingRules {
   /** The maximum number of pages that start without review. */
   reviewAbove: number;
-  /** The maximum cost that starts without review, in US dollars. */
-  askAbove: number;
-  prices: Prices;
   /** Copies made at or after this time (epoch ms) are reused instead of requesting the page again. */
   copiesSince: number;
   isLocalOnly: IsLocalOnly;
@@ -54,8 +51,8 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
     return withholdLocalOnly(copied, rules.isLocalOnly);
   };
   const started = withCopies(known(rules.copiesSince));
-  const price = estimate({ pages: unsentIndexes(started).length }, rules.prices);
-  const large = indexesOf(started, 'waiting').length > rules.reviewAbove || price > rules.askAbove;
+  const cost = { pages: unsentIndexes(started).length };
+  const large = indexesOf(started, 'waiting').length > rules.reviewAbove || needsConfirmation(cost, rules);
   return large ? { ...withCopies(known(0)), state: 'review' } : started;
 }
 

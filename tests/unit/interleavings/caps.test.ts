@@ -2,8 +2,8 @@ import fc, { type Scheduler } from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { local, STORED } from '../../../lib/storage/areas.ts';
-import { type Caps, capStates, costInMicros, OverCap } from '../../../lib/usage/caps.ts';
-import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { type Caps, capStates, OverCap } from '../../../lib/usage/caps.ts';
+import { costInMicros, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import { type UsageStore, usageStore } from '../../../lib/usage/store.ts';
 import {

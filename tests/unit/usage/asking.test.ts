@@ -18,12 +18,14 @@ it('with a limit of 0, Quarry always asks if there is a cost', () => {
   expect(asks(1, 1, 0, { searches: 0, pages: 0 })).toBe(false);
 });
 
-it('Quarry never asks at exactly the limit, however the cost was added up', () => {
-  const tenths = fc.integer({ min: 0, max: 1000 }).map((value) => value / 10);
+it('Quarry asks above the limit and never at it, to a millionth of a dollar', () => {
+  const price = fc.nat(100_000).map((value) => value / 1000);
   fc.assert(
-    fc.property(fc.nat(600), fc.nat(600), tenths, tenths, (searches, pages, search, page) => {
-      const limit = Number(((searches * search + pages * page) / 1000).toFixed(6));
-      expect(asks(searches, pages, limit, { searches: search, pages: page })).toBe(false);
+    fc.property(fc.nat(600), fc.nat(600), price, price, (searches, pages, search, page) => {
+      const cost = Math.round(searches * search * 1000 + pages * page * 1000);
+      const prices = { searches: search, pages: page };
+      expect(asks(searches, pages, cost / 1e6, prices)).toBe(false);
+      if (cost > 0) expect(asks(searches, pages, (cost - 1) / 1e6, prices)).toBe(true);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Caps, capAgainst, costInMicros, nearestCap, pagesWithin } from '../../../lib/usage/caps.ts';
-import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { type Caps, capAgainst, nearestCap, pagesWithin } from '../../../lib/usage/caps.ts';
+import { costInMicros, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { book, NO_USAGE, type Usage } from '../../../lib/usage/usage.ts';
 
 const TODAY = '2026-06-15';

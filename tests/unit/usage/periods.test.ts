@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costInMicros } from '../../../lib/usage/caps.ts';
-import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { costInMicros, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import {
   addDays,
   firstDay,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimate, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { costInMicros, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import {
   book,
@@ -88,12 +88,12 @@ describe('usage', () => {
 });
 
 it.each([
-  [{ searches: 1 }, 0.012],
-  [{ pages: 10 }, 0.04],
-  [{ searches: 1000, pages: 1000 }, 16],
+  [{ searches: 1 }, 12_000],
+  [{ pages: 10 }, 40_000],
+  [{ searches: 1000, pages: 1000 }, 16_000_000],
   [{}, 0],
-])('%j costs about %d dollars', (units, dollars) => {
-  expect(estimate(units, PUBLISHED_PRICES)).toBeCloseTo(dollars);
+])('%j costs %d millionths of a dollar', (units, micros) => {
+  expect(costInMicros(units, PUBLISHED_PRICES)).toBe(micros);
 });
 
 it('dayOf: uses the local day', () => {

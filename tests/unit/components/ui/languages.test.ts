@@ -3,13 +3,13 @@ import { browser } from 'wxt/browser';
 import {
   bytesInWords,
   dateRange,
-  dollars,
   formatList,
   number,
   percent,
   secondsInWords,
 } from '../../../../components/ui/format.ts';
 import { keyCombination } from '../../../../components/ui/keys/key-caps.ts';
+import { money } from '../../../../lib/browser/amounts.ts';
 import { readMessages } from '../../../../scripts/build/locales.ts';
 
 const getMessage = vi.mocked(browser.i18n.getMessage);
@@ -45,7 +45,7 @@ it.each([
       percent(0.05),
       bytesInWords(1500),
       secondsInWords(30),
-      dollars(0.004),
+      money(4000),
       formatList(['a', 'b', 'c']),
       dateRange('2026-03-03', '2026-03-05'),
     ].map(plain),

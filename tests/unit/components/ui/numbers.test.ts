@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { dollarRange, dollars, priceRange } from '../../../../components/ui/format.ts';
-import { dollarAmount } from '../../../../lib/browser/amounts.ts';
+import { money } from '../../../../lib/browser/amounts.ts';
 
 it.each([
   [0, '$0.00', '$0.00'],
-  [0.0004, '$0.0004', '$0.00'],
-  [0.004, '$0.004', '$0.004'],
-  [0.012, '$0.012', '$0.01'],
-  [0.264, '$0.26', '$0.26'],
-  [1234.5, '$1,234.50', '$1,234.50'],
-])('%f is formatted as the price %s and the sum %s', (amount, price, total) => {
-  expect([dollars(amount), dollarAmount(amount)]).toEqual([price, total]);
+  [400, '$0.0004', '$0.00'],
+  [4000, '$0.004', '$0.004'],
+  [12_000, '$0.012', '$0.01'],
+  [264_000, '$0.26', '$0.26'],
+  [1_234_500_000, '$1,234.50', '$1,234.50'],
+])('%d millionths are formatted as the price %s and the sum %s', (micros, price, total) => {
+  expect([money(micros, micros, true), money(micros)]).toEqual([price, total]);
 });
 
 it.each([
-  [0, 0.02, '$0.00 – $0.02', '$0.00 – $0.02'],
-  [0.004, 0.1, '$0.004 – $0.10', '$0.004 – $0.10'],
-  [0.004, 0.008, '$0.004 – $0.008', '$0.004 – $0.008'],
-  [0.012, 0.2, '$0.01 – $0.20', '$0.01 – $0.20'],
-])('%f to %f is formatted as the price %s and the sum %s', (from, to, price, total) => {
+  [0, 20_000, '$0.00 – $0.02', '$0.00 – $0.02'],
+  [4000, 100_000, '$0.004 – $0.10', '$0.004 – $0.10'],
+  [4000, 8000, '$0.004 – $0.008', '$0.004 – $0.008'],
+  [12_000, 200_000, '$0.01 – $0.20', '$0.01 – $0.20'],
+  [261_000, 263_000, '$0.26', '$0.26'],
+])('%d to %d millionths are formatted as the price %s and the sum %s', (from, to, price, total) => {
   const plain = (words: string) => words.replaceAll(/\s/g, ' ');
-  expect([priceRange(from, to), dollarRange(from, to)].map(plain)).toEqual([price, total]);
+  expect([money(from, to, true), money(from, to)].map(plain)).toEqual([price, total]);
 });
