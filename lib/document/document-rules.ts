@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import type { documentSchema } from '../presets/schema.ts';
+
 /** What a page starts with. */
 export const HEADS = ['heading', 'frontMatter', 'none'] as const;
 /** The fields of front matter, in order. */
@@ -28,40 +31,10 @@ export const MAX_SHIFT = 3;
 
 export type FrontMatterField = (typeof FIELDS)[number];
 
-/** A user-defined front matter field; `value` is a template. */
-export interface Property {
-  name: string;
-  value: string;
-  type: (typeof PROPERTY_TYPES)[number];
-}
-
 /** The user's rules for the Markdown of a document. */
-export interface DocumentRules {
-  head: (typeof HEADS)[number];
-  fields: FrontMatterField[];
-  links: (typeof LINK_WAYS)[number];
-  images: (typeof IMAGE_WAYS)[number];
-  /** Defaults to `keep`. */
-  footnotes?: (typeof FOOTNOTE_WAYS)[number];
-  /** How many levels headings are shifted down. */
-  shift: number;
-  /** Whether to remove tracking parameters from URLs. */
-  cleanUrls: boolean;
-  separator: (typeof SEPARATORS)[number];
-  /** Whether to add a table of contents before several pages. */
-  contents: boolean;
-  /** Whether to add a list of URLs after several pages. */
-  sources: boolean;
-  /** User-defined front matter fields; replace `fields` unless empty. */
-  properties?: Property[];
-  /** Templates for text before and after the pages, such as a prompt. */
-  before?: string;
-  after?: string;
-  /** Leaves out the text of the pages. */
-  omitText?: boolean;
-  /** The token limit (0 for none), and what to do above it. Applied only where the user can see the effect. */
-  budget: { tokens: number; way: (typeof TOKEN_LIMIT_WAYS)[number] };
-}
+export type DocumentRules = z.infer<ReturnType<typeof documentSchema>>;
+/** A user-defined front matter field. */
+export type Property = NonNullable<DocumentRules['properties']>[number];
 
 export const DEFAULT_DOCUMENT: DocumentRules = {
   head: 'heading',

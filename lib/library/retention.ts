@@ -1,15 +1,12 @@
 import { DAY_MS } from '../day.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** How long pages are kept: for the browser session, for a day or month, or until they are deleted. */
 export const KEEP_PAGES = ['session', 'day', 'month', 'always'] as const;
 export type KeepPages = (typeof KEEP_PAGES)[number];
 
 /** The retention rules for extracted pages on this device. */
-export interface LibraryRules {
-  keep: KeepPages;
-  /** The maximum total size; the oldest pages are deleted first. */
-  megabytes: number;
-}
+export type LibraryRules = NonNullable<Settings['library']>;
 
 export const DEFAULT_LIBRARY: LibraryRules = { keep: 'day', megabytes: 200 };
 export const MAX_MEGABYTES = 2000;

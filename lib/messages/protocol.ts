@@ -7,8 +7,7 @@ import { formFields } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { RestoreChange } from '../settings/backup/backup.ts';
-import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
-import { settingsSchema } from '../settings/schema.ts';
+import { restoreChangeSchema, settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type SavedKey, type Settings } from '../settings/settings.ts';
 import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
 

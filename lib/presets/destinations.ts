@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini';
 import type { Job, JobSource } from '../extraction/job/job.ts';
 import { longestFor } from '../extraction/sites/host-match.ts';
+import type { deliverySchema, obsidianSchema, siteDefaultSchema } from './schema.ts';
 
 /** The destinations of extracted pages. */
 export const DESTINATIONS = ['clipboard', 'obsidian', 'file', 'collection', 'document'] as const;
@@ -10,32 +12,19 @@ export const GESTURES = ['page', 'link', 'links', 'local', 'text', 'parts', 'res
 export type Gesture = (typeof GESTURES)[number];
 
 /** A destination and format: the name of a preset, or empty for the default format. */
-export interface Delivery {
-  to: Destination;
-  preset: string;
-}
+export type Delivery = z.infer<ReturnType<typeof deliverySchema>>;
 
 /** How pages of a site are extracted. */
 export const SITE_WAYS = ['usual', 'local', 'service'] as const;
 export type SiteWay = (typeof SITE_WAYS)[number];
 
 /** How pages of a site are always extracted and delivered; also applies to subdomains without their own default. */
-export interface SiteDefault extends Delivery {
-  host: string;
-  way: SiteWay;
-}
+export type SiteDefault = z.infer<ReturnType<typeof siteDefaultSchema>>;
 
 export const MAX_SITE_DEFAULTS = 500;
 
 /** Where new notes are created in Obsidian. */
-export interface ObsidianLocation {
-  /** Name or ID of the vault; empty for the last used one. */
-  vault: string;
-  /** Template for the folder; empty for Obsidian's own default. */
-  folder: string;
-  /** Template for the note name. */
-  name: string;
-}
+export type ObsidianLocation = z.infer<ReturnType<typeof obsidianSchema>>;
 
 export const DEFAULT_OBSIDIAN: ObsidianLocation = { vault: '', folder: '', name: '{{title}}' };
 export const MAX_VAULT_LENGTH = 100;

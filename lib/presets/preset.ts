@@ -1,14 +1,9 @@
+import type * as z from 'zod/mini';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../document/document-rules.ts';
+import type { presetSchema } from './schema.ts';
 
 /** A named format: document rules, and optional names for its file and folder. */
-export interface Preset {
-  name: string;
-  rules: DocumentRules;
-  /** Template for the note or file name; the page title if absent. */
-  file?: string;
-  /** Template for the folder in the vault; the one in settings if absent. */
-  folder?: string;
-}
+export type Preset = z.infer<ReturnType<typeof presetSchema>>;
 
 /** All templates of a preset. */
 export const templatesOf = ({ file = '', folder = '', rules }: Preset): string[] => [

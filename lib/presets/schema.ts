@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  type DocumentRules,
   FIELDS,
   FOOTNOTE_WAYS,
   HEADS,
@@ -8,7 +7,6 @@ import {
   LINK_WAYS,
   MAX_SHIFT,
   PROPERTY_TYPES,
-  type Property,
   SEPARATORS,
   TOKEN_LIMIT_WAYS,
 } from '../document/document-rules.ts';
@@ -17,18 +15,16 @@ import { problemOfHost } from '../extraction/sites/site-rules.ts';
 import {
   DESTINATIONS,
   type Delivery,
+  GESTURES,
   type Gesture,
   MAX_VAULT_LENGTH,
-  type ObsidianLocation,
   SITE_WAYS,
-  type SiteDefault,
 } from './destinations.ts';
 import {
   MAX_NAME_LENGTH,
   MAX_NAME_PATTERN_LENGTH,
   MAX_PROPERTIES,
   MAX_PROPERTY_LENGTH,
-  type Preset,
   problemOfName,
 } from './preset.ts';
 
@@ -44,7 +40,7 @@ const template = (longest: number, isStored: boolean) =>
     z.refine((text) => isStored || problemOfTemplate(text) === undefined),
   );
 
-const propertySchema = (isStored: boolean): z.ZodMiniType<Property> =>
+const propertySchema = (isStored: boolean) =>
   z.object({
     name: z.string().check(
       z.maxLength(MAX_NAME_LENGTH),
@@ -55,28 +51,37 @@ const propertySchema = (isStored: boolean): z.ZodMiniType<Property> =>
   });
 
 /** Duplicate field names would be invalid YAML. */
-const areApart = (properties: readonly Property[]): boolean =>
+const areApart = (properties: readonly { name: string }[]): boolean =>
   new Set(properties.map(({ name }) => name)).size === properties.length;
 
 /** Schema for document rules in settings and imported files. */
-export const documentSchema = (isStored: boolean): z.ZodMiniType<DocumentRules> =>
+export const documentSchema = (isStored: boolean) =>
   z.object({
     head: z.enum(HEADS),
     fields: z.array(z.enum(FIELDS)),
     links: z.enum(LINK_WAYS),
     images: z.enum(IMAGE_WAYS),
+    /** Defaults to `keep`. */
     footnotes: z.exactOptional(z.enum(FOOTNOTE_WAYS)),
+    /** How many levels headings are shifted down. */
     shift: z.int().check(z.gte(0), z.lte(MAX_SHIFT)),
+    /** Whether to remove tracking parameters from URLs. */
     cleanUrls: z.boolean(),
     separator: z.enum(SEPARATORS),
+    /** Whether to add a table of contents before several pages. */
     contents: z.boolean(),
+    /** Whether to add a list of URLs after several pages. */
     sources: z.boolean(),
+    /** User-defined front matter fields; replace `fields` unless empty. */
     properties: z.exactOptional(
       z.array(propertySchema(isStored)).check(z.maxLength(MAX_PROPERTIES), z.refine(areApart)),
     ),
+    /** Templates for text before and after the pages, such as a prompt. */
     before: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
     after: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
+    /** Leaves out the text of the pages. */
     omitText: z.exactOptional(z.boolean()),
+    /** The token limit (0 for none), and what to do above it. Applied only where the user can see the effect. */
     budget: z.object({
       tokens: z.int().check(z.gte(0), z.lte(MAX_TOKENS)),
       way: z.enum(TOKEN_LIMIT_WAYS),
@@ -84,11 +89,13 @@ export const documentSchema = (isStored: boolean): z.ZodMiniType<DocumentRules> 
   });
 
 /** Schema for a preset in settings and imported files. */
-export const presetSchema = (isStored: boolean): z.ZodMiniType<Preset> =>
+export const presetSchema = (isStored: boolean) =>
   z.object({
     name: z.string().check(z.refine((name) => problemOfName(name) === undefined)),
     rules: documentSchema(isStored),
+    /** For the note or file name; the page title if absent. */
     file: z.exactOptional(template(MAX_NAME_PATTERN_LENGTH, isStored)),
+    /** For the folder in the vault; the one in settings if absent. */
     folder: z.exactOptional(template(MAX_NAME_PATTERN_LENGTH, isStored)),
   });
 
@@ -98,7 +105,7 @@ const presetName = () => z.string().check(z.maxLength(MAX_NAME_LENGTH));
 const deliveryFields = () => ({ to: z.enum(DESTINATIONS), preset: presetName() });
 
 /** Schema for a site default in settings and imported files. */
-export const siteDefaultSchema = (): z.ZodMiniType<SiteDefault> =>
+export const siteDefaultSchema = () =>
   z.object({
     host: z.string().check(z.refine((host) => problemOfHost(host) === undefined)),
     way: z.enum(SITE_WAYS),
@@ -106,26 +113,20 @@ export const siteDefaultSchema = (): z.ZodMiniType<SiteDefault> =>
   });
 
 /** Schema for a delivery. */
-export const deliverySchema = (): z.ZodMiniType<Delivery> => z.object(deliveryFields());
+export const deliverySchema = () => z.object(deliveryFields());
 
 /** Schema for the delivery of each gesture; unknown gesture names are dropped. */
 export function gesturesSchema(): z.ZodMiniType<Partial<Record<Gesture, Delivery>>> {
-  const delivery = z.exactOptional(deliverySchema());
-  return z.object({
-    page: delivery,
-    link: delivery,
-    links: delivery,
-    local: delivery,
-    text: delivery,
-    parts: delivery,
-    results: delivery,
-    pages: delivery,
-  });
+  return z.object(
+    Object.fromEntries(GESTURES.map((gesture) => [gesture, z.exactOptional(deliverySchema())])),
+  );
 }
 
-export const obsidianSchema = (): z.ZodMiniType<ObsidianLocation> =>
+export const obsidianSchema = () =>
   z.object({
+    /** Name or ID of the vault; empty for the last used one. */
     vault: z.string().check(z.maxLength(MAX_VAULT_LENGTH)),
+    /** Empty for Obsidian's own default. */
     folder: template(MAX_NAME_PATTERN_LENGTH, true),
     name: template(MAX_NAME_PATTERN_LENGTH, true),
   });

@@ -5,9 +5,16 @@ import { WORKFLOWS } from './form.ts';
 import type { History } from './history.ts';
 
 const pastSearch = () =>
-  z.object({ query: z.string(), workflow: z.enum(WORKFLOWS), at: z.number(), times: z.number() });
+  z.object({
+    query: z.string(),
+    workflow: z.enum(WORKFLOWS),
+    /** Epoch ms of the most recent time. */
+    at: z.number(),
+    /** How many times it was made. */
+    times: z.number(),
+  });
 
-/** Schema for the search history in messages and files. */
+/** Schema for the search history in messages and files. Newest first; each query appears once per workflow. */
 export const historySchema = () => z.object({ version: z.literal(1), searches: z.array(pastSearch()) });
 
 /** Past searches in storage. */

@@ -1,21 +1,11 @@
+import type * as z from 'zod/mini';
 import { DAY_MS } from '../day.ts';
-import type { SearchForm, Workflow } from './form.ts';
+import type { SearchForm } from './form.ts';
+import type { historySchema } from './history-schema.ts';
 
+export type History = z.infer<ReturnType<typeof historySchema>>;
 /** A search made on this device, without its results. */
-export interface PastSearch {
-  query: string;
-  workflow: Workflow;
-  /** Epoch ms of the most recent time. */
-  at: number;
-  /** How many times it was made. */
-  times: number;
-}
-
-export interface History {
-  version: 1;
-  /** Newest first; each query appears once per workflow. */
-  searches: PastSearch[];
-}
+export type PastSearch = History['searches'][number];
 
 export const NO_HISTORY: History = { version: 1, searches: [] };
 

@@ -6,7 +6,7 @@ import {
   problemOfHost,
   type SiteRule,
 } from '../extraction/sites/site-rules.ts';
-import { KEEP_PAGES, type LibraryRules, MAX_MEGABYTES } from '../library/retention.ts';
+import { KEEP_PAGES, MAX_MEGABYTES } from '../library/retention.ts';
 import { MAX_SITE_DEFAULTS, type SiteDefault, TO_CLIPBOARD } from '../presets/destinations.ts';
 import { MAX_PRESETS } from '../presets/preset.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../presets/schema.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
+import { historySchema } from '../search/history-schema.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personalizations/personalizations.ts';
 import { DOMAIN_KINDS, type Personalizations } from '../search/personalizations/rules.ts';
 import { normalizeAddress } from '../service/address.ts';
@@ -58,9 +59,10 @@ export const siteRuleSchema = (): z.ZodMiniType<SiteRule> =>
     remove: selectors(),
   });
 
-const librarySchema = (): z.ZodMiniType<LibraryRules> =>
+const librarySchema = () =>
   z.object({
     keep: z.enum(KEEP_PAGES),
+    /** The maximum total size; the oldest pages are deleted first. */
     megabytes: z.int().check(z.gte(1), z.lte(MAX_MEGABYTES)),
   });
 
@@ -75,56 +77,92 @@ const price = () => z.number().check(z.gte(0), z.lte(100_000));
 const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
 const builtSchema = () => z.object({ name: filled(), lens: lensSchema() });
 
-let schema: z.ZodMiniType<Settings> | undefined;
-
-/** The settings schema, built on first use. */
-export function settingsSchema(): z.ZodMiniType<Settings> {
-  schema ??= z.object({
+const buildSchema = () =>
+  z.object({
     version: z.literal(7),
+    /** Base address of the service, without a trailing slash. */
     address: z.string().check(
       z.refine((value) => {
         const address = normalizeAddress(value);
         return address.ok && address.value === value;
       }),
     ),
+    /** Lenses stored at the service: the name shown in the list, and an ID or full URL, sent exactly as entered. */
     lenses: z.array(z.object({ name: filled(), id: filled() })),
+    /** Lenses built in Quarry, in addition to those of the service. */
     builtLenses: z.array(builtSchema()),
     personalizations: personalSchema(),
+    /** The initial state of a search view in a new browser session. */
     defaults: z.object({
       workflow: z.enum(WORKFLOWS),
+      /** As in a search form: sent as entered, empty for none. */
       lens: z.string(),
+      /** A built lens, instead of `lens`; updated when that lens is edited. */
       builtLens: z.optional(builtSchema()),
       safeSearch: z.boolean(),
     }),
     prices: z.object({ searches: price(), pages: price() }),
+    /** US dollars that one action may cost before Quarry asks for confirmation. */
     askAbove: price(),
+    /** Daily and monthly spending caps of this browser; absent for no caps. */
     caps: z.exactOptional(capsSchema()),
+    /** An upgrade joined separate caps for searches and extractions, and the user has not dismissed the note about it. */
     capsJoined: z.exactOptional(z.literal(true)),
+    /** Stored settings could not be read in whole, and the user has not dismissed the note about it. */
     unread: z.exactOptional(z.literal(true)),
+    /** How many minutes a stored answer is reused for the same search; never applies to pages. */
     reuseMinutes: z.number().check(z.gte(0), z.lte(MAX_REUSE_MINUTES)),
     history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MAX_HISTORY_DAYS)) }),
+    /** Whether to load images of results, from the hosts that the results name. */
     thumbnails: z.boolean(),
     extraction: z.object({
+      /** The maximum number of pages that start without review. */
       reviewAbove: z.number().check(z.gte(0), z.lte(MAX_PAGES)),
+      /** Maximum number of parallel requests. */
       lanes: z.number().check(z.gte(1), z.lte(MAX_PARALLEL_REQUESTS)),
+      /** Seconds that the service may take per request; 0 for its default. */
       timeout: z.number().check(z.gte(0)),
       format: z.enum(['json', 'markdown']),
+      /** When to extract pages locally instead of by the service. */
       local: z.enum(LOCAL_READING),
+      /** Whether Quarry downloads a PDF again without asking, if it has access; it asks first if absent. */
       pdfs: z.exactOptional(z.enum(PDF_SETTINGS)),
     }),
+    /** The format of extracted pages, unless it is the default, which the popup should not have to load. */
     document: z.exactOptional(documentSchema(true)),
+    /** Named formats, in addition to those built into Quarry. */
     presets: z.exactOptional(z.array(presetSchema(true)).check(z.maxLength(MAX_PRESETS))),
+    /** The destination of pages for each gesture; the clipboard if absent. */
     gestures: z.exactOptional(gesturesSchema()),
+    /** Where notes are saved in Obsidian. */
     obsidian: z.exactOptional(obsidianSchema()),
+    /** Actions that always apply to a site. */
     siteDefaults: z.exactOptional(z.array(siteDefaultSchema()).check(z.maxLength(MAX_SITE_DEFAULTS))),
+    /** How long extracted pages are kept; one day if absent. */
     library: z.exactOptional(librarySchema()),
+    /** Context-menu entries that are hidden or in the submenu. */
     menu: z.exactOptional(menuSchema()),
+    /** Whether a page shows how a gesture on it ended; absent if the user was never asked. */
     pageNotes: z.exactOptional(z.enum(PAGE_NOTES)),
+    /** The language of Quarry, if it is not the browser's. */
     language: z.exactOptional(z.enum(LANGUAGES)),
+    /** Which parts of a site's pages are extracted locally; the built-in rules if absent. */
     sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MAX_SITES))),
   });
+
+let schema: ReturnType<typeof buildSchema> | undefined;
+/** The settings schema, built on first use. */
+export function settingsSchema(): ReturnType<typeof buildSchema> {
+  schema ??= buildSchema();
   return schema;
 }
+
+/** Schema for what a restore changes, in messages and in storage. */
+export const restoreChangeSchema = () =>
+  z.object({
+    settings: z.object({ from: settingsSchema(), to: settingsSchema() }),
+    history: z.object({ from: historySchema(), to: historySchema() }),
+  });
 
 /**
  * What replaces settings that can’t be read: the defaults, but what asks, stays local, or keeps longest, where those may cost,

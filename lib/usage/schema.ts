@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { readWithList } from '../storage/stored-list.ts';
 import type { SalvagingSchema } from '../storage/versioned.ts';
 import { CAP_PERIODS, type Caps, MAX_DOLLARS } from './caps.ts';
-import { currentDay, joinUsage, NO_USAGE, type Units, type Usage, type UsageDay } from './usage.ts';
+import { currentDay, joinUsage, NO_USAGE, type Usage } from './usage.ts';
 
 /** Negative counts would make room under a cap. */
 const count = () => z.number().check(z.gte(0));
 
-const units = (): z.ZodMiniType<Units> => z.object({ searches: count(), pages: count() });
+const units = () => z.object({ searches: count(), pages: count() });
 
 /** A valid date. An impossible one would never pass, and so stay the current day forever. */
 const dayName = () =>
@@ -16,12 +16,17 @@ const dayName = () =>
     z.refine((value) => !Number.isNaN(Date.parse(value))),
   );
 
-const usageDay = (): z.ZodMiniType<UsageDay> =>
+const usageDay = () =>
   z.object({
+    /** In the user's time zone. */
     day: dayName(),
+    /** Answered, so certainly charged. */
     sure: units(),
+    /** Possibly charged: requests that are running or whose outcome is unknown, and failed pages. */
     perhaps: units(),
+    /** How many of these pages are full text of searches; absent for none. */
     fullText: z.exactOptional(z.object({ sure: count(), perhaps: count() })),
+    /** Pages reused from saved copies instead of being paid for; absent for none. */
     saved: z.exactOptional(z.number()),
   });
 
@@ -34,11 +39,15 @@ const normalized = (usage: Usage): Usage =>
     ? usage
     : joinUsage({ ...usage, days: [] }, usage);
 
-const usageSchema = (): z.ZodMiniType<Usage> =>
+/** Schema for usage in storage. */
+export const usageSchema = () =>
   z.object({
     version: z.literal(2),
+    /** Oldest first, without days that had no requests. */
     days: z.array(usageDay()),
+    /** The latest day that the clock showed, if later than all of `days`. */
     seen: z.exactOptional(dayName()),
+    /** The day on which earlier spending could not be read. A cap whose period contains it can't be checked. */
     unknown: z.exactOptional(dayName()),
   });
 

@@ -1,34 +1,14 @@
+import type * as z from 'zod/mini';
 import type { Operation } from '../service/operation.ts';
+import type { usageSchema } from './schema.ts';
 
 /** Units that the service charges for: one per search, and one per page of an extraction. */
-export interface Units {
-  searches: number;
-  pages: number;
-}
+export type Units = UsageDay['sure'];
 
 /** The cost of one day in units. Contains no queries or URLs. */
-export interface UsageDay {
-  /** YYYY-MM-DD, in the user's time zone. */
-  day: string;
-  /** Answered, so certainly charged. */
-  sure: Units;
-  /** Possibly charged: requests that are running or whose outcome is unknown, and failed pages. */
-  perhaps: Units;
-  /** How many of these pages are full text of searches; absent for none. */
-  fullText?: { sure: number; perhaps: number };
-  /** Pages reused from saved copies instead of being paid for; absent for none. */
-  saved?: number;
-}
+export type UsageDay = Usage['days'][number];
 
-export interface Usage {
-  version: 2;
-  /** Oldest first, without days that had no requests. */
-  days: UsageDay[];
-  /** The latest day that the clock showed, if later than all of `days`. */
-  seen?: string;
-  /** The day on which earlier spending could not be read. A cap whose period contains it can't be checked. */
-  unknown?: string;
-}
+export type Usage = z.infer<ReturnType<typeof usageSchema>>;
 
 /** A change to a day's cost. Numbers may be negative, to subtract a reservation. */
 export interface Booking {

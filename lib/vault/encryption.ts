@@ -1,12 +1,7 @@
 import type { EncryptedKey, KeyLock, OpenKey } from './schema.ts';
 
-/** Bytes encrypted with AES-GCM, as stored. */
-export interface Encrypted {
-  /** Base64, 12 bytes. */
-  iv: string;
-  /** The encrypted bytes, in Base64. */
-  sealed: string;
-}
+type Encrypted = Pick<EncryptedKey, 'iv' | 'sealed'>;
+type Lock = Omit<KeyLock, 'iv'>;
 
 /** Encrypts bytes. `about` is not secret; decryption requires the same value (AES-GCM additional data). */
 async function encrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, about: string): Promise<Encrypted> {
@@ -40,18 +35,6 @@ const fromBytes = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-
-/**
- * How a key was derived from a passphrase. Stored with the encrypted data, so that the iterations can be raised
- * later.
- */
-export interface Lock {
-  kdf: 'PBKDF2';
-  hash: 'SHA-256';
-  iterations: number;
-  /** Base64, 16 bytes. */
-  salt: string;
-}
 
 /** For PBKDF2-HMAC-SHA256, from the OWASP Password Storage Cheat Sheet (August 2026). */
 export const ITERATIONS = 600_000;

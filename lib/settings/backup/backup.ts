@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini';
 import type { History } from '../../search/history.ts';
 import type { SavedText } from '../../storage/database.ts';
-import type { Settings, SettingsChange } from '../settings.ts';
+import type { restoreChangeSchema } from '../schema.ts';
+import type { Settings } from '../settings.ts';
 
 /** The `quarry` field that identifies a backup file. */
 export const BACKUP_KIND = 'backup';
@@ -90,10 +92,7 @@ export interface RestoreChoice {
 export const RESTORE_LOCK = 'restore';
 
 /** What a restore changes, except for pages: from what was there to what follows. */
-export interface RestoreChange {
-  settings: SettingsChange;
-  history: { from: History; to: History };
-}
+export type RestoreChange = z.infer<ReturnType<typeof restoreChangeSchema>>;
 
 /** The content of a backup file without its pages. */
 export const backupHead = ({ made, settings, history }: Omit<Backup, 'pages'>): object => ({
