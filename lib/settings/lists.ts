@@ -14,11 +14,11 @@ import {
   type Personalizations,
   type RegexRule,
 } from '../search/personalizations/rules.ts';
+import { withWayOf } from './backup/sensitive.ts';
 import type { Dropped, DropReason, FileKind, ImportResult } from './export.ts';
 import { labelOf } from './merge.ts';
 import { siteRuleSchema } from './schema.ts';
 import type { OwnLens, Settings } from './settings.ts';
-import { withWayOf } from './site-ways.ts';
 
 /** Maximum number of lenses of each kind. */
 const MAX_LENSES = 1000;

@@ -127,7 +127,8 @@ function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
     <fieldset class="restore-questions">
       <legend>{text('restoreConsent')}</legend>
       <p class="field-hint">{text('restoreConfirmWhat')}</p>
-      {questions.map(({ id, lines }) => {
+      {questions.map((question) => {
+        const { id, settings } = question;
         const others = confirmed.filter((one) => one !== id);
         return (
           <LabeledCheckbox
@@ -136,9 +137,9 @@ function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
             on={confirmed.includes(id)}
             onChange={(on) => onConfirm(on ? [...others, id] : others)}
           >
-            {lines.map((line) => (
-              <span key={line.setting} class="field-hint">
-                <bdi>{sensitiveWords(line)}</bdi>
+            {settings.map((setting) => (
+              <span key={setting} class="field-hint">
+                <bdi>{sensitiveWords(setting, question)}</bdi>
               </span>
             ))}
             {id === 'privacy' &&

@@ -1,14 +1,11 @@
 import { money } from '../../../lib/browser/amounts.ts';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
-import type {
-  BackupProblem,
-  Confirmation,
-  ConfirmationLine,
-  Preview,
-  SensitiveSetting,
-} from '../../../lib/settings/backup/backup.ts';
+import type { BackupProblem, Confirmation, Preview } from '../../../lib/settings/backup/backup.ts';
+import type { SensitiveSetting } from '../../../lib/settings/backup/sensitive.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { CAP_PERIODS } from '../../../lib/usage/caps.ts';
+import { inMicros } from '../../../lib/usage/cost.ts';
 import { DOT, joinList, number } from '../../ui/format.ts';
 
 const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
@@ -74,55 +71,49 @@ export const CONSENT_NAMES: Readonly<Record<Confirmation['id'], TextKey>> = {
   privacy: 'restorePrivacy',
 };
 
-type Values = ConfirmationLine['now'];
-
-const asDollars = ([amount = 0]: Values): string => money(Number(amount) * 1e6);
-const asNumber = ([value = 0]: Values): string => number(Number(value));
-const asText = (values: Values): string => joinList(values.map(String));
-
-/** Label and value format of each setting that needs consent; without a format, its name says enough. */
-const SENSITIVE: Readonly<Record<SensitiveSetting, { name: TextKey; value?: (values: Values) => string }>> = {
-  address: { name: 'address', value: asText },
+/** Name and value of each setting that needs consent; without a value, its name says enough. */
+const SENSITIVE: Readonly<
+  Record<SensitiveSetting, { name: TextKey; value?: (settings: Settings) => string }>
+> = {
+  address: { name: 'address', value: ({ address }) => address },
   prices: {
     name: 'pricesTitle',
-    value: ([searches = 0, pages = 0]) =>
+    value: ({ prices: { searches, pages } }) =>
       textWith('restorePricesValue', {
-        searches: money(Number(searches) * 1e6),
-        pages: money(Number(pages) * 1e6),
+        searches: money(inMicros(searches)),
+        pages: money(inMicros(pages)),
         number: number(1000),
       }),
   },
-  askAbove: { name: 'askLimit', value: asDollars },
-  reviewAbove: { name: 'reviewAbove', value: asNumber },
+  askAbove: { name: 'askLimit', value: ({ askAbove }) => money(inMicros(askAbove)) },
+  reviewAbove: { name: 'reviewAbove', value: ({ extraction }) => number(extraction.reviewAbove) },
   caps: { name: 'capsTitle', value: capWords },
-  reuseMinutes: { name: 'reuseMinutes', value: asNumber },
-  local: {
-    name: 'readHere',
-    value: ([way]) => text(way === 'first' || way === 'never' ? LOCAL[way] : LOCAL.offer),
-  },
+  reuseMinutes: { name: 'reuseMinutes', value: ({ reuseMinutes }) => number(reuseMinutes) },
+  local: { name: 'readHere', value: ({ extraction }) => text(LOCAL[extraction.local]) },
   siteDefaults: {
     name: 'siteDefaultsTitle',
-    value: (hosts) => names(hosts.map(String)),
+    value: ({ siteDefaults = [] }) =>
+      names(siteDefaults.filter(({ way }) => way !== 'usual').map(({ host }) => host)),
   },
   thumbnails: { name: 'picturesLoad' },
   pdfs: { name: 'pdfAtOnce' },
   library: { name: 'libraryKeep' },
-  history: { name: 'historyDays', value: asNumber },
+  history: { name: 'historyDays', value: ({ history: { on, days } }) => number(on ? days : 0) },
 };
 
 const LOCAL = { offer: 'readHereOffer', first: 'readHereFirst', never: 'readHereNever' } as const;
 
-/** Caps as a list. Each value follows its period. */
-function capWords(values: Values): string {
-  const caps = CAP_PERIODS.filter((period) => values.includes(period)).map((period) => {
-    const cost = money(Number(values[values.indexOf(period) + 1]) * 1e6);
-    return textWith('kindCost', { kind: text(`capLine_${period}`), cost });
+function capWords({ caps = {} }: Settings): string {
+  const limits = CAP_PERIODS.flatMap((period) => {
+    const limit = caps[period];
+    if (limit === undefined) return [];
+    return [textWith('kindCost', { kind: text(`capLine_${period}`), cost: money(inMicros(limit)) })];
   });
-  return joinList(caps) || text('capNone');
+  return joinList(limits) || text('capNone');
 }
 
 /** A setting that needs consent as text: its name, with its current and its new value. */
-export function sensitiveWords({ setting, now, next }: ConfirmationLine): string {
+export function sensitiveWords(setting: SensitiveSetting, { now, next }: Confirmation): string {
   const { name, value } = SENSITIVE[setting];
   if (!value) return text(name);
   const [from, to] = [value(now), value(next)];

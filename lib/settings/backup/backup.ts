@@ -3,6 +3,7 @@ import type { History } from '../../search/history.ts';
 import type { SavedText } from '../../storage/database.ts';
 import type { restoreChangeSchema } from '../schema.ts';
 import type { Settings } from '../settings.ts';
+import type { Consent, SensitiveSetting } from './sensitive.ts';
 
 /** The `quarry` field that identifies a backup file. */
 export const BACKUP_KIND = 'backup';
@@ -31,34 +32,12 @@ export type BackupProblem =
 
 export type RestoreMode = 'add' | 'replace';
 
-/** Settings that decide where the key is sent, what may be spent, what leaves the device, or how long data is kept. */
-export const SENSITIVE_SETTINGS = [
-  'address',
-  'prices',
-  'askAbove',
-  'reviewAbove',
-  'caps',
-  'reuseMinutes',
-  'local',
-  'siteDefaults',
-  'thumbnails',
-  'pdfs',
-  'library',
-  'history',
-] as const;
-export type SensitiveSetting = (typeof SENSITIVE_SETTINGS)[number];
-
-/** The current and the new value of a setting that is restored only with the user's consent. */
-export interface ConfirmationLine {
-  setting: SensitiveSetting;
-  now: readonly (string | number)[];
-  next: readonly (string | number)[];
-}
-
-/** What the user is asked to consent to. */
+/** The settings that the user is asked to consent to, from their current values to the new ones. */
 export interface Confirmation {
-  id: 'address' | 'spending' | 'privacy';
-  lines: ConfirmationLine[];
+  id: Consent;
+  settings: SensitiveSetting[];
+  now: Settings;
+  next: Settings;
 }
 
 export interface Counts {

@@ -1,134 +1,103 @@
-import { DEFAULT_LIBRARY, KEEP_PAGES, type LibraryRules } from '../../library/retention.ts';
+import { longestFor } from '../../extraction/sites/host-match.ts';
+import { DEFAULT_LIBRARY, KEEP_PAGES } from '../../library/retention.ts';
 import type { SiteDefault } from '../../presets/destinations.ts';
 import { CAP_PERIODS, type Caps } from '../../usage/caps.ts';
 import type { ExtractionRules, InTabSetting, Settings, SettingsChange } from '../settings.ts';
-import { withWayOf } from '../site-ways.ts';
-import { type Confirmation, SENSITIVE_SETTINGS, type SensitiveSetting } from './backup.ts';
+import type { Confirmation } from './backup.ts';
 
 /** What a file changes only if the user ticks it. */
 const CONSENTS = ['address', 'spending', 'privacy'] as const;
-type Consent = Confirmation['id'];
+export type Consent = (typeof CONSENTS)[number];
 
 /**
  * A setting that a file changes only with a consent: it decides where the key is sent, what may be spent, what leaves
  * the device, or how long data is kept.
  */
-interface Sensitive {
+interface Sensitive<Name extends string> {
+  name: Name;
   consent: Consent;
   /**
    * Settings from the file, with this setting's current value where the file's would need the consent; otherwise the
    * same object.
    */
   keep(now: Settings, then: Settings): Settings;
-  /** The values to show to the user. */
-  shown(settings: Settings): readonly (string | number)[];
+}
+
+type Asks<T> = (now: T, then: T) => boolean;
+
+/** `then` with one field as it is now, which may be missing. */
+function withField<T extends object>(now: T, then: T, name: keyof T): T {
+  const fields = { ...then, [name]: now[name] };
+  if (!(name in now)) Reflect.deleteProperty(fields, name);
+  return fields;
 }
 
 /** A setting that stays as it is, as a whole, if `asks` says that the file's value needs the consent. */
-function sensitive<T>(
+const setting = <K extends keyof Settings>(
+  name: K,
   consent: Consent,
-  of: (settings: Settings) => T,
-  put: (settings: Settings, value: T) => Settings,
-  asks: (now: T, then: T) => boolean,
-  shown: (value: T) => readonly (string | number)[],
-): Sensitive {
-  return {
-    consent,
-    keep: (now, then) => (asks(of(now), of(then)) ? put(then, of(now)) : then),
-    shown: (settings) => shown(of(settings)),
-  };
-}
+  asks: Asks<Settings[K]>,
+): Sensitive<K> => ({
+  name,
+  consent,
+  keep: (now, then) => (asks(now[name], then[name]) ? withField(now, then, name) : then),
+});
+
+const extractionRule = <K extends keyof ExtractionRules>(
+  name: K,
+  consent: Consent,
+  asks: Asks<ExtractionRules[K]>,
+): Sensitive<K> => ({
+  name,
+  consent,
+  keep: (now, then) =>
+    asks(now.extraction[name], then.extraction[name])
+      ? { ...then, extraction: withField(now.extraction, then.extraction, name) }
+      : then,
+});
 
 const isDifferent = <T>(now: T, then: T): boolean => now !== then;
 const isHigher = (now: number, then: number): boolean => then > now;
 const isLower = (now: number, then: number): boolean => then < now;
 
-const extractionRule = <K extends keyof ExtractionRules>(
-  name: K,
-  consent: Consent,
-  asks: (now: ExtractionRules[K], then: ExtractionRules[K]) => boolean,
-): Sensitive =>
-  sensitive(
-    consent,
-    ({ extraction }) => extraction[name],
-    (settings, value) => ({ ...settings, extraction: { ...settings.extraction, [name]: value } }),
-    asks,
-    (value) => [value ?? ''],
-  );
-
-/** Add any new setting here that limits what is spent, sent, or deleted. */
-const SENSITIVE: Readonly<Record<SensitiveSetting, Sensitive>> = {
-  address: sensitive(
-    'address',
-    ({ address }) => address,
-    (settings, address) => ({ ...settings, address }),
-    isDifferent,
-    (address) => [address],
-  ),
-  prices: sensitive(
-    'spending',
-    ({ prices }) => prices,
-    (settings, prices) => ({ ...settings, prices }),
-    (now, then) => now.searches !== then.searches || now.pages !== then.pages,
-    ({ searches, pages }) => [searches, pages],
-  ),
-  askAbove: sensitive(
-    'spending',
-    ({ askAbove }) => askAbove,
-    (settings, askAbove) => ({ ...settings, askAbove }),
-    isHigher,
-    (limit) => [limit],
-  ),
-  reviewAbove: extractionRule('reviewAbove', 'spending', isHigher),
-  caps: sensitive(
-    'spending',
-    ({ caps }) => caps,
-    ({ caps: _, ...settings }, caps) => (caps ? { ...settings, caps } : settings),
-    isLooser,
-    limitsOf,
-  ),
-  reuseMinutes: sensitive(
-    'spending',
-    ({ reuseMinutes }) => reuseMinutes,
-    (settings, reuseMinutes) => ({ ...settings, reuseMinutes }),
-    isLower,
-    (minutes) => [minutes],
-  ),
-  local: extractionRule('local', 'privacy', (now, then) => LOCALITY.indexOf(then) < LOCALITY.indexOf(now)),
-  siteDefaults: {
-    consent: 'privacy',
-    keep: ({ siteDefaults: now = [] }, then) => withWaysOf(now, then),
-    shown: ({ siteDefaults = [] }) =>
-      siteDefaults.filter(({ way }) => way !== 'usual').map(({ host }) => host),
-  },
-  thumbnails: sensitive(
-    'privacy',
-    ({ thumbnails }) => thumbnails,
-    (settings, thumbnails) => ({ ...settings, thumbnails }),
-    (now, then) => then && !now,
-    (on) => [on ? 'on' : 'off'],
-  ),
-  pdfs: extractionRule('pdfs', 'privacy', (now, then) => then === 'at-once' && now !== 'at-once'),
-  library: sensitive<LibraryRules | undefined>(
-    'privacy',
-    ({ library }) => library,
-    ({ library: _, ...settings }, library) => (library ? { ...settings, library } : settings),
-    (now = DEFAULT_LIBRARY, then = DEFAULT_LIBRARY) =>
-      KEEP_PAGES.indexOf(then.keep) < KEEP_PAGES.indexOf(now.keep) || then.megabytes < now.megabytes,
-    ({ keep, megabytes } = DEFAULT_LIBRARY) => [keep, megabytes],
-  ),
-  history: sensitive(
-    'privacy',
-    ({ history }) => history,
-    (settings, history) => ({ ...settings, history }),
-    // History that is off here keeps off, too: what one searches would stay on the device.
-    (now, then) => now.on !== then.on || then.days < now.days,
-    ({ on, days }) => [on ? days : 0],
-  ),
-};
-
 /** From the most that is sent to the service to the least. */
 const LOCALITY: readonly InTabSetting[] = ['never', 'offer', 'first'];
+
+/** Add any new setting here that limits what is spent, sent, or deleted. */
+const SENSITIVE = [
+  setting('address', 'address', isDifferent),
+  setting('prices', 'spending', (now, then) => now.searches !== then.searches || now.pages !== then.pages),
+  setting('askAbove', 'spending', isHigher),
+  extractionRule('reviewAbove', 'spending', isHigher),
+  setting('caps', 'spending', isLooser),
+  setting('reuseMinutes', 'spending', isLower),
+  extractionRule('local', 'privacy', (now, then) => LOCALITY.indexOf(then) < LOCALITY.indexOf(now)),
+  {
+    name: 'siteDefaults',
+    consent: 'privacy',
+    keep: ({ siteDefaults = [] }, then) => withWaysOf(siteDefaults, then),
+  } satisfies Sensitive<'siteDefaults'>,
+  setting('thumbnails', 'privacy', (now, then) => then && !now),
+  extractionRule('pdfs', 'privacy', (now, then) => then === 'at-once' && now !== 'at-once'),
+  setting(
+    'library',
+    'privacy',
+    (now = DEFAULT_LIBRARY, then = DEFAULT_LIBRARY) =>
+      KEEP_PAGES.indexOf(then.keep) < KEEP_PAGES.indexOf(now.keep) || then.megabytes < now.megabytes,
+  ),
+  // History that is off here keeps off, too: what one searches would stay on the device.
+  setting('history', 'privacy', (now, then) => now.on !== then.on || then.days < now.days),
+] as const;
+export type SensitiveSetting = (typeof SENSITIVE)[number]['name'];
+
+/**
+ * A site default from a file, read the way that its site is read now, since a file must not send what wasn’t sent before.
+ * It may make the site local only.
+ */
+export function withWayOf(defaults: readonly SiteDefault[], added: SiteDefault): SiteDefault {
+  const now = longestFor(added.host, defaults)?.way ?? 'usual';
+  return { ...added, way: added.way === 'local' ? 'local' : now };
+}
 
 /**
  * Settings in which each site is read the way that it is now: locally only stays so, and nothing else becomes a request
@@ -144,14 +113,6 @@ function withWaysOf(now: readonly SiteDefault[], then: Settings): Settings {
   return isSame ? then : { ...then, siteDefaults };
 }
 
-/** The caps as a flat list: period and US dollars for each. */
-function limitsOf(caps: Caps = {}): (string | number)[] {
-  return CAP_PERIODS.flatMap((period) => {
-    const limit = caps[period];
-    return limit === undefined ? [] : [period, limit];
-  });
-}
-
 /** Returns whether new caps might allow more spending. */
 function isLooser(now: Caps = {}, then: Caps = {}): boolean {
   return CAP_PERIODS.some((period) => {
@@ -160,16 +121,11 @@ function isLooser(now: Caps = {}, then: Caps = {}): boolean {
   });
 }
 
-const all = (): [SensitiveSetting, Sensitive][] =>
-  SENSITIVE_SETTINGS.map((id): [SensitiveSetting, Sensitive] => [id, SENSITIVE[id]]);
-
 /** What the user must consent to before `now` becomes `then`, by consent. */
 export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>
   CONSENTS.flatMap((id) => {
-    const lines = all()
-      .filter(([, one]) => one.consent === id && one.keep(now, then) !== then)
-      .map(([setting, { shown }]) => ({ setting, now: shown(now), next: shown(then) }));
-    return lines.length > 0 ? [{ id, lines }] : [];
+    const asked = SENSITIVE.filter(({ consent, keep }) => consent === id && keep(now, then) !== then);
+    return asked.length > 0 ? [{ id, settings: asked.map(({ name }) => name), now, next: then }] : [];
   });
 
 /**
@@ -177,12 +133,14 @@ export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>
  * (`shown`) makes them need it: a site that is read as usual matters once the one around it is only read locally.
  */
 export const withoutUnasked = (shown: SettingsChange, now: Settings, then: Settings): Settings =>
-  all()
-    .filter(([, { keep }]) => keep(shown.from, shown.to) === shown.to)
-    .reduce((settings, [, { keep }]) => keep(now, settings), then);
+  SENSITIVE.filter(({ keep }) => keep(shown.from, shown.to) === shown.to).reduce(
+    (settings, { keep }) => keep(now, settings),
+    then,
+  );
 
 /** Reverts sensitive settings without the user's consent to their current values. */
 export const withoutUnconfirmed = (now: Settings, then: Settings, confirmed: readonly string[]): Settings =>
-  all()
-    .filter(([, { consent }]) => !confirmed.includes(consent))
-    .reduce((settings, [, { keep }]) => keep(now, settings), then);
+  SENSITIVE.filter(({ consent }) => !confirmed.includes(consent)).reduce(
+    (settings, { keep }) => keep(now, settings),
+    then,
+  );

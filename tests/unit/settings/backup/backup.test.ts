@@ -132,17 +132,12 @@ describe('the restore preview', () => {
 
   it('asks about each setting that affects cost or privacy, with both values', () => {
     expect(previewRestore(NOTHING, file, 'replace', NOW).questions).toEqual([
-      {
-        id: 'address',
-        lines: [{ setting: 'address', now: ['https://kagi.com/api/v1'], next: ['https://other.test/v1'] }],
-      },
+      { id: 'address', settings: ['address'], now: DEFAULT_SETTINGS, next: risky },
       {
         id: 'spending',
-        lines: [
-          { setting: 'prices', now: [12, 4], next: [1, 1] },
-          { setting: 'askAbove', now: [0.1], next: [50] },
-          { setting: 'reviewAbove', now: [3], next: [500] },
-        ],
+        settings: ['prices', 'askAbove', 'reviewAbove'],
+        now: DEFAULT_SETTINGS,
+        next: risky,
       },
     ]);
     expect(previewRestore(NOTHING, file, 'replace', NOW).settings).toEqual({
@@ -167,11 +162,9 @@ describe('the restore preview', () => {
   };
 
   it('asks about caps that are raised or removed, and no others', () => {
-    expect(questionsAbout({ day: 1, month: 20 }, { day: 2, month: 20 })).toEqual([
-      {
-        id: 'spending',
-        lines: [{ setting: 'caps', now: ['day', 1, 'month', 20], next: ['day', 2, 'month', 20] }],
-      },
+    const caps = { day: 2, month: 20 };
+    expect(questionsAbout({ day: 1, month: 20 }, caps)).toMatchObject([
+      { id: 'spending', settings: ['caps'], now: { caps: { day: 1, month: 20 } }, next: { caps } },
     ]);
     expect(questionsAbout({ day: 1 })).toHaveLength(1);
     expect(questionsAbout({ day: 1 }, { month: 20 })).toHaveLength(1);
