@@ -41,7 +41,6 @@ import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { local, replaceLocal, session } from '../storage/areas.ts';
-import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
 import { privateArea } from '../storage/private-area.ts';
@@ -66,7 +65,7 @@ export function composeShared() {
   const guard = import.meta.env.BROWSER === 'firefox' ? guardedArea() : undefined;
   if (guard) replaceLocal(guard);
   const vault = createVault({
-    areas: { device: readOnce(local), session: readOnce(session) },
+    areas: { device: local(), session: session() },
     deviceKey: { key: deviceKey, forget: forgetDeviceKey, isBrief: !hasDatabase() },
     now,
   });

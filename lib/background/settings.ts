@@ -9,7 +9,7 @@ import type { Background } from './compose.ts';
 
 /** The user's settings. Messages are in their language from then on. */
 export async function currentSettings(): Promise<Settings> {
-  const read = await readSettings(Date.now());
+  const read = await readSettings();
   await setMessageLanguage(read.language);
   return read;
 }

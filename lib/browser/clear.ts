@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
-import { backoffArea } from '../service/store.ts';
+import { dropBackoffCache } from '../service/store.ts';
 import { dropSettingsCache } from '../settings/store.ts';
-import { local, STORED, session } from '../storage/areas.ts';
+import { local, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
 import { hasDatabase } from '../storage/privacy.ts';
 import { resetBadge } from './badge.ts';
@@ -13,7 +13,8 @@ import { readGrants, revoke } from './grants.ts';
  */
 export async function clearAll(): Promise<void> {
   const done = await Promise.allSettled([
-    clearAreas(),
+    local().clear(),
+    session().clear(),
     clearDatabase(),
     clearCaches(),
     resetBadge(),
@@ -21,14 +22,9 @@ export async function clearAll(): Promise<void> {
     revokeGrants(),
   ]);
   dropSettingsCache();
+  dropBackoffCache();
   const left = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (left.length > 0) throw new AggregateError(left, 'Not everything could be cleared');
-}
-
-async function clearAreas(): Promise<void> {
-  // Also clears the in-memory copy of this entry.
-  await backoffArea.remove(STORED.backoff);
-  await Promise.all([local().clear(), session().clear()]);
 }
 
 async function clearDatabase(): Promise<void> {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readWithList } from '../storage/stored-list.ts';
-import type { StoredSchema } from '../storage/versioned.ts';
+import { readWithList, type StoredSchema } from '../storage/versioned.ts';
 import { WORKFLOWS } from './form.ts';
 import type { History } from './history.ts';
 

@@ -1,20 +1,24 @@
 import { STORED, session } from '../storage/areas.ts';
-import { readOnce } from '../storage/cache.ts';
+import { createCache } from '../storage/cache.ts';
 import type { Backoff } from './gateway.ts';
 
-export const backoffArea = readOnce(session);
+type Until = Record<string, number>;
+
+/** Cached because every request reads it. */
+const known = createCache(async (): Promise<Until> => {
+  const stored: { [STORED.backoff]?: Until } = await session().get(STORED.backoff);
+  return stored[STORED.backoff] ?? {};
+});
 
 /** Stores each origin's waiting time for the browser session, since the background may stop sooner. */
 export const backoffStore: Backoff = {
-  async until(origin) {
-    return (await read())[origin] ?? 0;
-  },
+  until: async (origin) => (await known.get())[origin] ?? 0,
   async keep(origin, until) {
-    await backoffArea.set({ [STORED.backoff]: { ...(await read()), [origin]: until } });
+    const all = { ...(await known.get()), [origin]: until };
+    await session().set({ [STORED.backoff]: all });
+    known.set(all);
   },
 };
 
-async function read(): Promise<Record<string, number>> {
-  const stored: { [STORED.backoff]?: Record<string, number> } = await backoffArea.get(STORED.backoff);
-  return stored[STORED.backoff] ?? {};
-}
+/** Drops the cached waiting times, after stored ones were deleted directly. */
+export const dropBackoffCache = (): void => known.lose();

@@ -2,7 +2,7 @@ import type { ExtractedPage } from '../document/document.ts';
 import type { StoredArea } from './areas.ts';
 import { createCache, createSerializer } from './cache.ts';
 import type { StoredAnswer, StoredPage } from './database.ts';
-import { ANSWER } from './private-names.ts';
+import { ANSWER } from './stored-answer.ts';
 
 /** Prefix of the names of pages; the job’s id and the page’s place follow. */
 const PAGE = 'page.';

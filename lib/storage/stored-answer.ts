@@ -1,7 +1,9 @@
 import { session } from './areas.ts';
 import type { StoredAnswer } from './database.ts';
 import { isIncognito } from './privacy.ts';
-import { ANSWER } from './private-names.ts';
+
+/** Prefix of the names of answers in private windows; the answer’s id follows. Elsewhere they are in the database. */
+export const ANSWER = 'answer.';
 
 /**
  * Reads a stored answer; `undefined` if it is gone. A page needs this before its first frame, so it does not use the database

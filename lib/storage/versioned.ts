@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { isRecord } from './guards.ts';
 
 /** The part of the storage area API that stored values need. */
@@ -5,11 +6,6 @@ export interface Area {
   get(key: string): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(key: string): Promise<void>;
-}
-
-/** A storage area that can also list its names. */
-export interface NamedArea extends Area {
-  names(): Promise<string[]>;
 }
 
 /** A stored value: its name, its version, how it is parsed, and how each older version is upgraded. */
@@ -87,20 +83,26 @@ function upgraded(
 export const versionOf = (value: object): number =>
   'version' in value && typeof value.version === 'number' ? value.version : Number.NaN;
 
-type Path = readonly PropertyKey[];
-
-/** A schema, without loading its library. */
-interface Parser<T> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+/** Parses a value that contains a list, dropping damaged entries. Returns `undefined` if no entry is valid. */
+export function readWithList<T>(
+  value: unknown,
+  schema: z.ZodMiniType<T>,
+  [list, entry]: readonly [name: string, entry: z.ZodMiniType],
+): T | undefined {
+  const read = schema.safeParse(value);
+  const all: unknown = Object(value)[list];
+  if (read.success || !Array.isArray(all)) return read.data;
+  const good = all.filter((one) => entry.safeParse(one).success);
+  return good.length === 0 ? undefined : schema.safeParse({ ...Object(value), [list]: good }).data;
 }
+
+type Path = readonly PropertyKey[];
 
 /**
  * Parses a value without the fields and list entries that can’t be read, alone. Fields that `safe` has are replaced by those,
  * which must be valid.
  */
-export function salvaged<T>(value: unknown, schema: Parser<T>, safe: T): T {
+export function salvaged<T>(value: unknown, schema: z.ZodMiniType<T>, safe: T): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const paths = read.error.issues.map(({ path }) => path);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readWithList } from '../storage/stored-list.ts';
-import type { SalvagingSchema } from '../storage/versioned.ts';
+import { readWithList, type SalvagingSchema } from '../storage/versioned.ts';
 import { CAP_PERIODS, type Caps, MAX_DOLLARS } from './caps.ts';
 import { currentDay, joinUsage, NO_USAGE, type Usage } from './usage.ts';
 

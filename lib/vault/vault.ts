@@ -1,7 +1,8 @@
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyStorage } from '../settings/settings.ts';
-import { createSerializer } from '../storage/cache.ts';
-import { type NamedArea, readStored } from '../storage/versioned.ts';
+import type { StoredArea } from '../storage/areas.ts';
+import { createCache, createSerializer } from '../storage/cache.ts';
+import { readStored } from '../storage/versioned.ts';
 import {
   decryptKey,
   encryptKey,
@@ -172,7 +173,8 @@ export async function keyFor(vault: Pick<Vault, 'open'>, origin: string): Promis
 const PREFIX = `${ENCRYPTED_KEY.name}.`;
 
 /** The areas for a key: kept until it is removed (`device`), or until the browser closes (`session`). */
-type KeyAreas = Readonly<Record<'device' | 'session', NamedArea>>;
+type KeyAreas = Readonly<Record<'device' | 'session', KeyArea>>;
+type KeyArea = Pick<StoredArea, 'get' | 'set' | 'remove'>;
 
 /** An encrypted key, and how it is stored. */
 interface Found {
@@ -195,38 +197,52 @@ interface KeySlots {
 
 /** Creates access to the encrypted key. Callers must run one operation at a time. `now`: epoch ms. */
 function createSlots(areas: KeyAreas, now: () => number): KeySlots {
+  // Cached because every request reads them, and each read is a round trip to the browser process.
+  const stored = {
+    device: createCache(() => readStored(areas.device, ENCRYPTED_KEY, now())),
+    session: createCache(() => readStored(areas.session, ENCRYPTED_KEY, now())),
+    opened: createCache(async () => readOpenKey((await areas.session.get(OPEN_KEY))[OPEN_KEY])),
+  };
+  const change = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } finally {
+      for (const cache of Object.values(stored)) cache.lose();
+    }
+  };
   return {
     async find() {
-      const session = await readStored(areas.session, ENCRYPTED_KEY, now());
-      const device = await readStored(areas.device, ENCRYPTED_KEY, now());
+      const session = await stored.session.get();
+      const device = await stored.device.get();
       const holds = newerKey(session, device);
       if (session && device)
-        await Promise.allSettled([
-          areas[holds === session ? 'device' : 'session'].remove(ENCRYPTED_KEY.name),
-        ]);
+        await change(() =>
+          Promise.allSettled([areas[holds === session ? 'device' : 'session'].remove(ENCRYPTED_KEY.name)]),
+        );
       if (holds === undefined) return undefined;
       return {
         stored: holds,
         keyStorage: holds === session ? 'session' : holds.lock ? 'passphrase' : 'device',
       };
     },
-    async put(stored, keyStorage) {
-      const slot = keyStorage === 'session' ? 'session' : 'device';
-      await areas[slot].set({ [ENCRYPTED_KEY.name]: stored });
-      await areas[slot === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);
-      if (stored.lock === undefined) await areas.session.remove(OPEN_KEY);
-    },
-    opened: async () => readOpenKey((await areas.session.get(OPEN_KEY))[OPEN_KEY]),
+    put: (key, keyStorage) =>
+      change(async () => {
+        const slot = keyStorage === 'session' ? 'session' : 'device';
+        await areas[slot].set({ [ENCRYPTED_KEY.name]: key });
+        await areas[slot === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);
+        if (key.lock === undefined) await areas.session.remove(OPEN_KEY);
+      }),
+    opened: stored.opened.get,
     setOpened: (open) =>
-      open === undefined ? areas.session.remove(OPEN_KEY) : areas.session.set({ [OPEN_KEY]: open }),
-    async remove() {
-      await Promise.all([empty(areas.session), empty(areas.device)]);
-    },
+      change(() =>
+        open === undefined ? areas.session.remove(OPEN_KEY) : areas.session.set({ [OPEN_KEY]: open }),
+      ),
+    remove: () => change(() => Promise.all([empty(areas.session), empty(areas.device)])),
   };
 }
 
 /** Removes the key and everything stored with it: an unlocked key, and keys set aside, which may still be readable. */
-async function empty(area: NamedArea): Promise<void> {
-  const names = (await area.names()).filter((name) => name === ENCRYPTED_KEY.name || name.startsWith(PREFIX));
-  await Promise.all(names.map((name) => area.remove(name)));
+async function empty(area: KeyArea): Promise<void> {
+  const names = Object.keys(await area.get(null));
+  await area.remove(names.filter((name) => name === ENCRYPTED_KEY.name || name.startsWith(PREFIX)));
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { deliverySchema } from '../../presets/schema.ts';
 import { failureSchema } from '../../service/failure-schema.ts';
-import { readWithList } from '../../storage/stored-list.ts';
-import type { StoredSchema } from '../../storage/versioned.ts';
+import { readWithList, type StoredSchema } from '../../storage/versioned.ts';
 import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Skipped } from './job.ts';
 import { unpacked } from './packed.ts';
 

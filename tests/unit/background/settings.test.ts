@@ -23,5 +23,5 @@ it('pages are kept as before if they could not be set aside', async () => {
   };
   const to = { ...from, library: { ...from.library, keep: 'day' as const } };
   await expect(changeSettings(background, { from, to, shortens: 'one' })).rejects.toThrow('full');
-  expect((await readSettings(0)).library).toEqual(from.library);
+  expect((await readSettings()).library).toEqual(from.library);
 });

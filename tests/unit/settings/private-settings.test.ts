@@ -23,8 +23,8 @@ vi.mock(import('../../../lib/storage/privacy.ts'), async (original) => ({
 
 it('a private window follows the settings of the other windows, such as a lower cap', async () => {
   disk.set('settings', DEFAULT_SETTINGS);
-  expect(await readSettings(1)).toEqual(DEFAULT_SETTINGS);
+  expect(await readSettings()).toEqual(DEFAULT_SETTINGS);
   const capped = { ...DEFAULT_SETTINGS, caps: { day: 1 } };
   disk.set('settings', capped);
-  expect(await readSettings(2)).toEqual(capped);
+  expect(await readSettings()).toEqual(capped);
 });

@@ -1,6 +1,6 @@
-import type { NamedArea } from '../../../lib/storage/versioned.ts';
+import type { StoredArea } from '../../../lib/storage/areas.ts';
 
-export interface MemoryArea extends NamedArea {
+export interface MemoryArea extends StoredArea {
   stored: Map<string, unknown>;
 }
 
@@ -9,11 +9,16 @@ export function memoryArea(first: object = {}): MemoryArea {
   const stored = new Map<string, unknown>(Object.entries(first));
   return {
     stored,
-    get: async (key) => (stored.has(key) ? { [key]: structuredClone(stored.get(key)) } : {}),
+    async get<T extends object>(names: string | string[] | null): Promise<T> {
+      const found = [names ?? [...stored.keys()]].flat().filter((name) => stored.has(name));
+      return Object.assign({}, ...found.map((name) => ({ [name]: structuredClone(stored.get(name)) })));
+    },
     set: async (items) => {
       for (const [key, value] of Object.entries(items)) stored.set(key, structuredClone(value));
     },
-    names: async () => [...stored.keys()],
-    remove: async (key) => void stored.delete(key),
+    remove: async (names) => {
+      for (const name of [names].flat()) stored.delete(name);
+    },
+    clear: async () => stored.clear(),
   };
 }

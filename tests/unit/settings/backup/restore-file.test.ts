@@ -66,7 +66,7 @@ async function page(): Promise<Quarry> {
     ...quarry,
     load: async () => ({
       ...(await quarry.load()),
-      settings: await readSettings(NOW),
+      settings: await readSettings(),
       history: await historyStore(() => NOW).read(),
     }),
     actions: async () => actions,
@@ -112,30 +112,30 @@ it('restore: undo keeps later changes, such as a lower cap or another local-only
   const quarry = await page();
   const undo = await (await open(quarry)).restore(CHOICE);
   const site = { host: 'bank.test', way: 'local', to: 'clipboard', preset: '' } as const;
-  await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 }, siteDefaults: [site] });
+  await writeSettings({ ...(await readSettings()), caps: { day: 1 }, siteDefaults: [site] });
   await libraryActions().remove([['theirs', 0]], 'removed');
   expect(await undo()).toBe(true);
   expect(await stored()).toEqual(BEFORE);
-  expect(await readSettings(NOW)).toMatchObject({ caps: { day: 1 }, siteDefaults: [site] });
+  expect(await readSettings()).toMatchObject({ caps: { day: 1 }, siteDefaults: [site] });
 });
 
 it('restore: undo keeps a cap that was lowered since, even if the restore had raised it', async () => {
   await writeSettings({ ...MINE, caps: { day: 5 } });
   const opened = await open(await page(), { ...THEIRS, caps: { day: 9 } });
   const undo = await opened.restore({ ...CHOICE, confirmed: ['spending'] });
-  expect((await readSettings(NOW)).caps).toEqual({ day: 9 });
-  await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 } });
+  expect((await readSettings()).caps).toEqual({ day: 9 });
+  await writeSettings({ ...(await readSettings()), caps: { day: 1 } });
   expect(await undo()).toBe(true);
-  expect(await readSettings(NOW)).toMatchObject({ ...MINE, caps: { day: 1 } });
+  expect(await readSettings()).toMatchObject({ ...MINE, caps: { day: 1 } });
 });
 
 it('restore: what was changed elsewhere since the preview stays', async () => {
   const opened = await open(await page(), { ...THEIRS, caps: { day: 5 } });
   await writeSettings({ ...MINE, caps: { day: 1 } });
   const undo = await opened.restore(CHOICE);
-  expect(await readSettings(NOW)).toMatchObject({ lenses: THEIRS.lenses, caps: { day: 1 } });
+  expect(await readSettings()).toMatchObject({ lenses: THEIRS.lenses, caps: { day: 1 } });
   expect(await undo()).toBe(true);
-  expect(await readSettings(NOW)).toEqual({ ...MINE, caps: { day: 1 } });
+  expect(await readSettings()).toEqual({ ...MINE, caps: { day: 1 } });
 });
 
 it('restore: brings back no cleared searches if it fails', async () => {
@@ -209,11 +209,11 @@ it.each([
 it('restore: going back later keeps a cap, a site, and searches from since', async () => {
   await endIn('before');
   const site = { host: 'bank.test', way: 'local', to: 'clipboard', preset: '' } as const;
-  await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 }, siteDefaults: [site] });
+  await writeSettings({ ...(await readSettings()), caps: { day: 1 }, siteDefaults: [site] });
   await historyStore(() => NOW).add({ ...EMPTY_FORM, query: 'since' }, DEFAULT_SETTINGS.history);
   await recoverRestore(background);
   dropSettingsCache();
-  expect(await readSettings(NOW)).toMatchObject({ ...MINE, caps: { day: 1 }, siteDefaults: [site] });
+  expect(await readSettings()).toMatchObject({ ...MINE, caps: { day: 1 }, siteDefaults: [site] });
   expect((await stored())[1]).toEqual(['since', 'mine']);
   // Once.
   await writeSettings(THEIRS);
