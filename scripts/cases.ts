@@ -17,7 +17,7 @@ const MAX_MS = 20_000;
 async function main(wanted: readonly string[]): Promise<void> {
   if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
   await mkdir(OUTPUT, { recursive: true });
-  const tab = await openTab();
+  const tab = await openTab({ timed: false });
   const script = await ownScript();
   const cases = readCases(wanted);
   let right = 0;

@@ -33,7 +33,7 @@ export async function measure(
   scripts: Readonly<Record<Reader, ExtractorScript>>,
   sameFormula: SameFormula,
 ): Promise<Measured[]> {
-  const tab = await openTab();
+  const tab = await openTab({ timed: true });
   try {
     const measured: Measured[] = [];
     for (const page of pages) measured.push(await measurePage(tab, page, scripts, sameFormula));

@@ -11,7 +11,7 @@ const MAX_MS = 60_000;
 describe.skipIf(RUNS === 0)('local extraction takes linear time', () => {
   let tab: Tab;
   beforeAll(async () => {
-    tab = await openTab();
+    tab = await openTab({ timed: true });
   });
   afterAll(() => tab.close());
 

@@ -42,7 +42,7 @@ function outcomeOf({ first, last }: HostilePage, { markdown, partial, failure }:
 
 /** Reads a page in its own browser, since some pages crash it. */
 async function readAfresh(page: ServedPage, extractor: ExtractorScript): Promise<TabReading> {
-  const tab = await openTab();
+  const tab = await openTab({ timed: true });
   try {
     await within(SHOWING_MS, tab.show(page), 'the browser does not show it');
     return await within(2 * PATIENCE_MS, tab.read(extractor, PATIENCE_MS), 'did not end');
