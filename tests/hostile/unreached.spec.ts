@@ -11,10 +11,7 @@ import { enter, searchbox } from '../e2e/harness/views/search.ts';
 import { messageText } from '../shared/message-text.ts';
 import { showing } from './rows.ts';
 
-const fixture = useFixture({
-  watched: true,
-  grantedOrigins: ['http://127.0.0.1/*', 'https://127.0.0.1/*', 'https://nowhere.invalid/*'],
-});
+const fixture = useFixture({ watched: true });
 const openView = () => fixture.session.open(fixture.session.url('sidepanel.html'));
 
 /** Changes the service address and its key; the click requests access. */

@@ -21,16 +21,7 @@ declare const chrome: {
   permissions: { request(wanted: object): Promise<boolean>; contains(wanted: object): Promise<boolean> };
 };
 
-// Granted up front, because no script can answer the browser's prompt.
-const fixture = useFixture({
-  grantedPermissions: ['tabs', 'bookmarks'],
-  grantedOrigins: [
-    'http://127.0.0.1/*',
-    'http://intranet.test/*',
-    'https://docs.test/*',
-    'https://empty.test/*',
-  ],
-});
+const fixture = useFixture();
 const requestedUrls = () =>
   fixture.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
 const lastJob = async () => (await storedJobs(fixture.session)).at(-1);

@@ -16,8 +16,7 @@ declare const chrome: {
   permissions: { request(wanted: { permissions: string[] }): Promise<boolean> };
 };
 
-// Granted up front: reading the tabs' URLs.
-const fixture = useFixture({ grantedPermissions: ['tabs'] });
+const fixture = useFixture();
 
 /** The window's tabs, as the browser reports them. */
 async function openTabs(): Promise<OpenTab[]> {

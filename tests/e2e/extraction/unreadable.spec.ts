@@ -13,10 +13,7 @@ const SHUT = ['https://stone.test/blocked', 'https://docs.test/sign-in'];
 /** The sentence that the real service was seen to use. */
 const NO_DATA = 'No data returned from crawlers!';
 
-// Granted up front, because no script can answer the browser's prompt.
-const fixture = useFixture({
-  grantedOrigins: ['http://127.0.0.1/*', 'https://stone.test/*', 'https://docs.test/*'],
-});
+const fixture = useFixture();
 
 test('two pages that the service can’t read are opened and copied for free, and nothing is charged twice', async () => {
   const { session, service } = fixture;

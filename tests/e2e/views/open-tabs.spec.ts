@@ -12,8 +12,7 @@ declare const chrome: {
   tabs: { query(query: object): Promise<readonly { url?: string }[]> };
 };
 
-// Granted up front, because no script can answer the browser's prompt.
-const fixture = useFixture({ grantedPermissions: ['tabs'] });
+const fixture = useFixture();
 const SLATE = 'https://stone.test/slate';
 const INSTALL = 'https://docs.test/install';
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);

@@ -39,22 +39,33 @@ async function putBack({ session, service, catchAll }: Parts): Promise<void> {
 export interface Special {
   /** Folder of pages to use instead of the sample site. */
   siteDir?: string;
-  /** Permissions granted up front, besides origins. */
-  grantedPermissions?: string[];
-  /** Origins granted up front; by default the local service's. */
-  grantedOrigins?: string[];
 }
 
+/**
+ * What each file can request: no script can answer the browser's prompt. It isn't granted before it is requested, and
+ * `startOver` takes it back.
+ */
+const GRANTED_PERMISSIONS = ['tabs', 'bookmarks'];
+const GRANTED_ORIGINS = [
+  'http://127.0.0.1/*',
+  'https://127.0.0.1/*',
+  'https://nowhere.invalid/*',
+  'http://intranet.test/*',
+  'https://docs.test/*',
+  'https://empty.test/*',
+  'https://stone.test/*',
+];
+
 /** Starts a browser with its own profile and its own service. */
-export async function start({ siteDir, grantedPermissions, grantedOrigins }: Special = {}): Promise<Parts> {
+export async function start({ siteDir }: Special = {}): Promise<Parts> {
   const catchAll = await startCatchAllServer();
   const service = await startService({ key: WATCHED_KEY, ...(siteDir && { siteDir }) });
   const session = await startChromium({
     site: service.site,
     others: catchAll.port,
     still: true,
-    ...(grantedPermissions && { grantedPermissions }),
-    ...(grantedOrigins && { grantedOrigins }),
+    grantedPermissions: GRANTED_PERMISSIONS,
+    grantedOrigins: GRANTED_ORIGINS,
   });
   return { session, service, catchAll };
 }
