@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { readArea, readDatabases } from '../harness/browser/stored.ts';
+import { readArea } from '../harness/browser/stored.ts';
 import { resultLinks, results, safeSwitch, search, searchbox, tab } from '../harness/views/search.ts';
 
 test.use(UNTRACED);
@@ -131,19 +131,4 @@ test('Back and Forward revisit searches with their selections at no cost', async
   await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
   await expect.poll(posts).toBe(3);
   await again.close();
-});
-
-test('search results don’t survive a browser restart', async () => {
-  const popup = await openPopup(fixture.session);
-  await search(popup.page, { query: QUERY });
-  const [first = ''] = await resultLinks(popup.page);
-  await expect.poll(() => readDatabases(fixture.session)).toContain(first);
-  await popup.close();
-  await fixture.restart();
-  const again = await openPopup(fixture.session);
-  await expect(back(again.page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(searchbox(again.page)).toHaveValue('');
-  await expect(results(again.page)).toHaveCount(0);
-  await again.close();
-  await expect.poll(() => readDatabases(fixture.session)).not.toContain(first);
 });
