@@ -153,7 +153,7 @@ const watchStart = (page: Page): Promise<void> =>
 test('a long page is usable while the rest of it renders', async () => {
   const { page } = await read(
     3,
-    `# Long\n\n${'Words on walls, [linked](https://docs.test/) and *stressed*.\n\n'.repeat(4_000)}The end.`,
+    `# Long\n\n${'Words on walls, [linked](https://docs.test/) and *stressed*.\n\n'.repeat(1_500)}The end.`,
     watchStart,
   );
   await expect(text(page).getByRole('heading', { name: 'Long' })).toBeVisible();

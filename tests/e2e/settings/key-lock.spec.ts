@@ -8,11 +8,12 @@ import { readClipboard } from '../harness/browser/clipboard.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { everything } from '../harness/checks/everything.ts';
+import { setUpUnseen } from '../harness/checks/messages.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { passphraseField, setPassphrase, unlock } from '../harness/views/lock.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
-import { openOptions, setUp } from '../harness/views/options.ts';
+import { openOptions } from '../harness/views/options.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { enter, results, search, searchbox } from '../harness/views/search.ts';
 
@@ -34,7 +35,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   service = await startService({ key: KEY });
   session = await startChromium({ site: service.site });
-  await setUp(session, service);
+  await setUpUnseen(session, service);
 });
 
 test.afterAll(async () => {

@@ -9,7 +9,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 const PATHS = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
-const RUNS = FEW ? 5 : 25;
+const RUNS = FEW ? 3 : 25;
 
 /** A key and its delay after the previous one, in milliseconds. */
 interface Stroke {

@@ -17,9 +17,9 @@ const TIGHT = ALL.filter(([name]) =>
 /** The languages and their views: in short runs a few, different each time. */
 const CHECKS: [language: string, states: readonly (typeof ALL)[number][]][] = FEW
   ? [
-      ['long', sampled(ALL, 5)],
-      ['rtl', sampled(ALL, 5)],
-      ...sampled(LANGUAGES, 4).map((language): (typeof CHECKS)[number] => [language, sampled(TIGHT, 1)]),
+      ['long', sampled(ALL, 3)],
+      ['rtl', sampled(ALL, 3)],
+      ...sampled(LANGUAGES, 2).map((language): (typeof CHECKS)[number] => [language, sampled(TIGHT, 1)]),
     ]
   : ['long', 'rtl', ...LANGUAGES].map((language) => [language, ALL]);
 

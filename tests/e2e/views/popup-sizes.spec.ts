@@ -93,25 +93,18 @@ async function tour(session: Session, over: Page, appearance: Appearance): Promi
   await close();
 }
 
-for (const minimum of MINIMUMS)
-  test(`the popup fits its window at each zoom with text of at least ${minimum} px`, async () => {
-    const { session } = fixture;
-    const settings = await session.open('chrome://settings/');
-    const over = await session.open('https://docs.test/');
-    for (const zoom of sampled(ZOOMS, 2)) {
-      await setAppearance(settings, { zoom, minimum });
-      await tour(session, over, { zoom, minimum });
-    }
-    await setAppearance(settings, { zoom: 1 });
-  });
+const APPEARANCES: readonly Appearance[] = [
+  ...ZOOMS.flatMap((zoom) => MINIMUMS.map((minimum) => ({ zoom, minimum }))),
+  ...[1, 1.5, 2].map((zoom) => ({ zoom, text: 24 })),
+];
 
-test('the popup grows with the browser’s text, and fits its window', async () => {
+test('the popup grows with the browser’s zoom and text, and fits its window', async () => {
   const { session } = fixture;
   const settings = await session.open('chrome://settings/');
   const over = await session.open('https://docs.test/');
-  for (const zoom of sampled([1, 1.5, 2], 1)) {
-    await setAppearance(settings, { zoom, text: 24 });
-    await tour(session, over, { zoom, text: 24 });
+  for (const appearance of sampled(APPEARANCES, 3)) {
+    await setAppearance(settings, appearance);
+    await tour(session, over, appearance);
   }
   await setAppearance(settings, { zoom: 1 });
 });

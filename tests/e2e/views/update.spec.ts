@@ -8,9 +8,8 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { EXTENSION, type Session, startChromium } from '../harness/browser/chromium.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { tell } from '../harness/checks/messages.ts';
+import { setUpUnseen, tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
-import { setUp } from '../harness/views/options.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
 test.use(UNTRACED);
@@ -44,7 +43,7 @@ test(
     const states = async () => (await storedJobs(session)).at(-1)?.pages.map(({ state }) => state) ?? [];
     const all = (state: string, count: number) => Array.from({ length: count }, () => state);
     try {
-      await setUp(session, service);
+      await setUpUnseen(session, service);
       await changeSettings(session, ({ extraction }) => ({
         extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
         askAbove: 10,
