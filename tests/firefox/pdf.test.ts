@@ -1,5 +1,7 @@
+import { chromium } from '@playwright/test';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findChromium } from '../../scripts/browsers.ts';
 import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../shared/printed-pdf.ts';
 import { until } from '../shared/until.ts';
 import { settledBadge } from './harness/browser/badge.ts';
@@ -15,7 +17,9 @@ let site: PdfSite;
 let files: Awaited<ReturnType<typeof printPdfs>>;
 
 beforeAll(async () => {
-  files = await printPdfs();
+  const printer = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  files = await printPdfs(await printer.newPage());
+  await printer.close();
   site = await servePdfs({
     '/handbook.pdf': files.text,
     '/unnamed': files.text,

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/browsers.ts';
+import type { Page } from '@playwright/test';
 
 const TEXT =
   'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
@@ -30,19 +29,13 @@ export const PARTS_OF_PDF = [
 ];
 
 /** Files as a browser prints them: one of three pages, and one whose only page shows a picture of text. */
-export async function printPdfs(): Promise<{ text: Buffer; scan: Buffer }> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage();
-    await page.setContent(HTML);
-    const text = await page.pdf({ ...printed, tagged: true });
-    await page.setContent('<p style="font-size: 50px">Some words</p>');
-    const picture = (await page.screenshot()).toString('base64');
-    await page.setContent(`<img src="data:image/png;base64,${picture}">`);
-    return { text, scan: await page.pdf() };
-  } finally {
-    await browser.close();
-  }
+export async function printPdfs(page: Page): Promise<{ text: Buffer; scan: Buffer }> {
+  await page.setContent(HTML);
+  const text = await page.pdf({ ...printed, tagged: true });
+  await page.setContent('<p style="font-size: 50px">Some words</p>');
+  const picture = (await page.screenshot()).toString('base64');
+  await page.setContent(`<img src="data:image/png;base64,${picture}">`);
+  return { text, scan: await page.pdf() };
 }
 
 /** A site of PDFs on this machine, and what was requested of it. */

@@ -17,13 +17,12 @@ let files: Awaited<ReturnType<typeof printPdfs>>;
 let site: PdfSite;
 
 test.beforeAll(async () => {
-  files = await printPdfs();
+  files = await printPdfs(await newTab());
   const damaged = Buffer.from(`%PDF-1.7\n${'not a file at all\n'.repeat(50)}`);
   site = await servePdfs({
     '/handbook.pdf': files.text,
     '/uncached.pdf': files.text,
     '/uncached-again.pdf': files.text,
-    '/uncached-gone.pdf': files.text,
     '/uncached-moved.pdf': files.text,
     '/damaged.pdf': damaged,
   });
@@ -72,7 +71,7 @@ test('PDF view: reads a PDF from the browser’s cache without a request or a pr
   });
 });
 
-test('PDF view: announces the request for an uncached file, until told not to', async () => {
+test('PDF view: announces the request for an uncached file, also if its tab is closed, until told not to', async () => {
   const tab = await newTab();
   const view = await readTab(tab, here('/uncached.pdf'));
   const words =
@@ -81,22 +80,14 @@ test('PDF view: announces the request for an uncached file, until told not to', 
   expect(await findings(view)).toEqual([]);
   await expect.poll(() => site.requested).toEqual(['/uncached.pdf']);
   await view.getByRole('checkbox', { name: 'Don’t say this again' }).check();
-  await readPdf(view).click();
-  await expectCopied(view);
-  await expect.poll(() => site.requested).toEqual(['/uncached.pdf', '/uncached.pdf']);
-  await expectCopied(await readTab(tab, here('/uncached-again.pdf')));
-  await changeSettings(fixture.session, ({ extraction }) => ({
-    extraction: { ...extraction, pdfs: 'ask' },
-  }));
-});
-
-test('PDF view: requests the file itself if its tab is closed', async () => {
-  const tab = await newTab();
-  const view = await readTab(tab, here('/uncached-gone.pdf'));
-  await expect(readPdf(view)).toBeVisible();
   await tab.close();
   await readPdf(view).click();
   await expectCopied(view);
+  await expect.poll(() => site.requested).toEqual(['/uncached.pdf', '/uncached.pdf']);
+  await expectCopied(await readTab(await newTab(), here('/uncached-again.pdf')));
+  await changeSettings(fixture.session, ({ extraction }) => ({
+    extraction: { ...extraction, pdfs: 'ask' },
+  }));
 });
 
 test('PDF view: doesn’t follow a redirect, but asks again at the file’s new site', async () => {
