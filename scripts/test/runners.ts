@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { parseHTML } from 'linkedom';
 import { findChromium, findFirefox } from '../browsers.ts';
-import { fetchDebianFaq } from '../debian-faq.ts';
 import { environment, ROOT } from '../run.ts';
 
 /** One executed test, or what counts as one, such as a build. */
@@ -147,7 +146,6 @@ export async function playwright(
   project = 'e2e',
 ): Promise<Shown[]> {
   await findChromium();
-  await fetchDebianFaq();
   const options = [`--project=${project}`, `--workers=${BROWSERS}`, '--reporter=line,junit'];
   return tested(project, 'playwright', ['test', ...options, ...files], env);
 }

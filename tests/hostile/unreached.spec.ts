@@ -4,10 +4,12 @@ import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.
 import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { startUntrustedHost } from '../e2e/harness/browser/hosts.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
+import { saveKey } from '../e2e/harness/checks/messages.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../e2e/harness/views/notice.ts';
 import { openOptions, saveService } from '../e2e/harness/views/options.ts';
 import { enter, searchbox } from '../e2e/harness/views/search.ts';
+import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { messageText } from '../shared/message-text.ts';
 import { showing } from './rows.ts';
 
@@ -22,7 +24,11 @@ async function moveTo(address: string): Promise<void> {
   await options.close();
 }
 
-test.afterEach(() => moveTo(fixture.service.url));
+test.afterEach(async () => {
+  const { session, service } = fixture;
+  await changeSettings(session, () => ({ address: service.url }));
+  await saveKey(session, service);
+});
 
 /** Checks the messages of a search and an extraction for an unreachable address. */
 async function expectUnreached(address: string): Promise<void> {

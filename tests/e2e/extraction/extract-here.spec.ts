@@ -138,15 +138,6 @@ test('reading a failed page locally fills its slot in the job', async () => {
   await expect.poll(requests).toHaveLength(1);
 });
 
-test('local extraction: says why a browser page can’t be read locally either', async () => {
-  const page = await fixture.session.open('chrome://version/');
-  expect((await gesture(page, 'extract-here')).text).toBe('!');
-  const popup = await openReport(page);
-  await expect(popup.page.getByRole('heading', { name: 'This page can’t be extracted' })).toBeVisible();
-  await expect(offer(popup)).toBeHidden();
-  await popup.close();
-});
-
 test('local first: reads the page in its tab and falls back to the service if there is no text', async () => {
   const { session } = fixture;
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));

@@ -14,7 +14,6 @@ import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { keyField } from '../harness/views/options.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { reviewedBadge } from '../harness/views/review.ts';
-import { enter } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
@@ -157,27 +156,5 @@ test(
     await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
     await expect.poll(bodies).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
     await popup.close();
-  },
-);
-test(
-  'without the service, a search and an extraction name the host they couldn’t reach',
-  showing('unreachable'),
-  async () => {
-    const { session, service } = fixture;
-    const page = await session.open(MARKER);
-    await writeClipboard(page, UNTOUCHED);
-    const { host } = new URL(service.url);
-    const said = { headline: `Can’t reach ${host}`, charge: 'maybe', button: 'Try again' } as const;
-    await fixture.endService();
-    const popup = await openPopup(session);
-    await enter(popup.page, { query: 'nobody there' });
-    await expectNotice(popup.page.getByRole('tabpanel'), said);
-    await popup.close();
-
-    expect((await extract(page, 'extract-page')).text).toBe('!');
-    await expect.poll(() => readClipboard(page)).toBe(UNTOUCHED);
-    const report = await openReport();
-    await expectNotice(report.page.locator('.job-report'), said);
-    await report.close();
   },
 );

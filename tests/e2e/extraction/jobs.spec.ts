@@ -89,16 +89,3 @@ test('report: of 39 pages, the failed ones and the actions are in view at once',
   expect(await unreachable(view)).toEqual([]);
   await popup.close();
 });
-
-test('axe finds nothing in a review, all of which is reachable', async () => {
-  const { session } = fixture;
-  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 3 } }));
-  await start(linksFrom(1, 8));
-  const workspace = await session.open(session.url('desk.html'));
-  const review = workspace.getByRole('region', { name: 'Review' });
-  await expect(review).toBeVisible();
-  expect(await findings(workspace)).toEqual([]);
-  expect(await unreachable(workspace)).toEqual([]);
-  expect(bodies()).toEqual([]);
-  await review.getByRole('button', { name: 'Cancel' }).click();
-});

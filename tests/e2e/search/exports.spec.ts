@@ -4,7 +4,6 @@ import { tracesOf } from '../../shared/traces-of.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboardWithin } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { readArea } from '../harness/browser/stored.ts';
 import { addDomainRule, buildLens, openMore } from '../harness/views/fields.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';
@@ -114,39 +113,4 @@ test('exports never contain the key, only a placeholder for it', async () => {
   };
   for (const [name, words] of Object.entries(holds)) expect(exported.get(name), name).toContain(words);
   expect(exported.size).toBe(17);
-});
-
-test('a key in an imported file isn’t kept anywhere', async () => {
-  const { session } = fixture;
-  const key = 'q-imported-key-9Zx4-2222';
-  const { key: before } = await readArea(session, 'local');
-  const given = { key, apiKey: key, authorization: `Bearer ${key}` };
-  const contents = {
-    lenses: {
-      lenses: [{ name: 'Imported', id: '777', ...given }],
-      builtLenses: [{ name: 'Papers', lens: { fileType: 'pdf', ...given }, ...given }],
-      settings: given,
-    },
-    rules: {
-      domains: [{ domain: 'imported.test', kind: 'block', ...given }],
-      regexes: [{ regex: '^http:', replacement: 'https:', ...given }],
-    },
-  };
-  const options = await openOptions(session);
-  for (const kind of ['lenses', 'rules'] as const) {
-    const section = region(options, SECTIONS[kind]);
-    await section.getByText('Export and import').click();
-    const file = { quarry: kind, version: 1, ...contents[kind], ...given };
-    await section.getByRole('textbox', { name: 'Paste JSON' }).fill(JSON.stringify(file));
-    await button(section, 'Import').click();
-    await expect(options.getByRole('status')).toHaveText('Imported 2.');
-    await expect(section.getByRole('textbox', { name: 'Paste JSON' })).toHaveValue('');
-  }
-  const stored = await readArea(session, 'local');
-  expect(stored.settings).toMatchObject({
-    lenses: [{ name: 'Imported', id: '777' }],
-    personalizations: { regexes: [{ regex: '^http:', replacement: 'https:' }] },
-  });
-  expect(JSON.stringify([stored, await readArea(session, 'session')])).not.toContain(key);
-  expect(stored.key).toEqual(before);
 });

@@ -1,16 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
-import {
-  addDomainRule,
-  addPattern,
-  buildLens,
-  chooseDates,
-  openMore,
-  setMore,
-} from '../harness/views/fields.ts';
-import { openOptions } from '../harness/views/options.ts';
-import { answered, fillForm, resultLinks, search, searchbox } from '../harness/views/search.ts';
+import { chooseDates, openMore, setMore } from '../harness/views/fields.ts';
+import { answered, fillForm, search, searchbox } from '../harness/views/search.ts';
 
 const QUERY = 'stone';
 /** The request when only the query is set. */
@@ -66,59 +58,4 @@ test('the request is the one previewed, with every control, and plain again once
     await search(view, { query: QUERY });
     await expect.poll(bodies).toEqual([told, PLAIN]);
   });
-});
-
-test('a lens and rules from the options are sent, unless a search skips the rules', async () => {
-  const lens = {
-    sites_included: ['stone.test', 'wiki.test/granite'],
-    sites_excluded: ['crumb.test'],
-    keywords_included: ['dry stone'],
-    keywords_excluded: ['bread', 'sour dough'],
-    file_type: 'pdf',
-    time_after: '2020-01-31',
-    time_before: '2026-08-01',
-    search_region: 'gb',
-  };
-  const personalizations = {
-    domains: [
-      { domain: 'wiki.test', kind: 'pin' },
-      { domain: '.co.uk', kind: 'lower' },
-    ],
-    regexes: [{ regex: '^https://([a-z]+)\\.test/old/(.*)$', replacement: 'https://$1.test/$2' }],
-  };
-  const options = await openOptions(fixture.session);
-  await buildLens(options, 'Whole', {
-    typed: {
-      'Only these sites': 'https://www.stone.test/\nwiki.test/granite',
-      'Not these sites': 'crumb.test',
-      'With these words': 'dry stone',
-      'Without these words': 'bread\nsour dough',
-      'File type (for example, pdf)': '.PDF',
-      From: '2020-01-31',
-      To: '2026-08-01',
-    },
-    chosen: { Region: 'United Kingdom', Time: 'Custom dates' },
-  });
-  await addDomainRule(options, 'https://www.wiki.test/', 'Pin to top');
-  await addDomainRule(options, '.co.uk', 'Lower');
-  for (const { regex, replacement } of personalizations.regexes)
-    await addPattern(options, regex, replacement);
-  await options.close();
-  await inView(async (view) => {
-    await search(view, { query: QUERY });
-    const [first = ''] = await resultLinks(view);
-    expect(new URL(first).hostname).toBe('wiki.test');
-    await (await openMore(view)).getByRole('switch', { name: 'Apply my rules' }).setChecked(false);
-    await search(view, { query: QUERY, lens: 'Whole' });
-  });
-  const { time_after: after, time_before: before, search_region: region } = lens;
-  await expect.poll(bodies).toEqual([
-    { ...PLAIN, personalizations },
-    {
-      ...PLAIN,
-      query: `${QUERY} (site:stone.test OR site:wiki.test/granite) -site:crumb.test filetype:pdf "dry stone" -bread -"sour dough"`,
-      lens,
-      filters: { after, before, region },
-    },
-  ]);
 });

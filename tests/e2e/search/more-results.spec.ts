@@ -6,7 +6,6 @@ import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { moreResults, resultLinks, results, search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { readUsage } from '../harness/views/usage.ts';
 
 const QUERY = 'stone';
 
@@ -51,26 +50,5 @@ test('the next page is appended: scroll stays, its first result gets focus, and 
   expect(await findings(view)).toEqual([]);
   expect(await unreachable(view)).toEqual([]);
   expect(pages()).toEqual([1, 2]);
-  await popup.close();
-});
-
-test('a double click or a held Enter pays for one page', async () => {
-  const { session, service } = fixture;
-  await changeSettings(session, () => ({ reuseMinutes: 0 }));
-  const before = await readUsage(session);
-  const popup = await openFirst();
-  const view = popup.page;
-  await moreResults(view).dblclick();
-  await expect(secondPage(view)).toBeVisible();
-  await moreResults(view).focus();
-  const release = service.faults.hold({ operation: 'search' });
-  for (let times = 0; times < 6; times += 1) await view.keyboard.down('Enter');
-  await expect(view.getByRole('button', { name: 'Loading page 3…' })).toBeFocused();
-  release();
-  await expect(view.getByRole('heading', { name: 'Page 3', exact: true })).toBeVisible();
-  for (let times = 0; times < 6; times += 1) await view.keyboard.down('Enter');
-  await view.keyboard.up('Enter');
-  expect(pages()).toEqual([1, 2, 3]);
-  await expect.poll(async () => (await readUsage(session)).sure.searches - before.sure.searches).toBe(3);
   await popup.close();
 });

@@ -51,24 +51,3 @@ test('result list: marks results saved in the library, including one just extrac
   await expect(host).toHaveAttribute('href', second);
   await deleteSavedPages(session, 'saved');
 });
-
-test('web results show thumbnails lazily, without a referrer, and none if images are off', async () => {
-  const view = await openWith('sidepanel');
-  const images = view.locator('.row.web > .thumbnail img');
-  await expect(images.first()).toBeAttached();
-  for (const image of await images.all()) {
-    await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
-    await expect(image).toHaveAttribute('loading', 'lazy');
-    await expect(image).toHaveAttribute('src', /^https:/);
-  }
-  await changeSettings(fixture.session, () => ({ thumbnails: false }));
-  const requestedImages: string[] = [];
-  view.on('request', (request) => {
-    if (request.resourceType() === 'image') requestedImages.push(request.url());
-  });
-  await view.reload();
-  await expect(results(view).first()).toBeVisible();
-  await expect(images).toHaveCount(0);
-  expect(requestedImages.filter((url) => url.startsWith('http'))).toEqual([]);
-  await changeSettings(fixture.session, () => ({ thumbnails: DEFAULT_SETTINGS.thumbnails }));
-});

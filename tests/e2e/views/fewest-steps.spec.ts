@@ -10,7 +10,6 @@ import { changeSettings } from '../harness/views/settings.ts';
 const fixture = useFixture();
 const requests = () => fixture.service.ledger.entries;
 const ARTICLE = 'https://stone.test/slate';
-const NOT_COPIED_YET = 'https://stone.test/splitting';
 
 /** A person at the popup: each click, key, or text typed is a step, and so is opening it. */
 class Person {
@@ -63,15 +62,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await person.leave();
     await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   },
-  async 'Copy it locally, for free'(person) {
-    const page = await fixture.session.open(ARTICLE);
-    await person.open(page);
-    await person.click(button(person, 'Locally, free'));
-    await copied(person);
-    expect(requests()).toEqual([]);
-    await person.leave();
-    await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
-  },
+
   async 'Send it to your destination'(person) {
     const { session } = fixture;
     await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '' } } }));
@@ -106,26 +97,6 @@ for (const [task, act] of Object.entries(TASKS)) {
     expect(person.steps).toBe(2);
   });
 }
-
-test('↓ and Enter copy the page from the field; while the service takes its time, nothing is sent twice', async () => {
-  const answer = fixture.service.faults.hold();
-  const page = await fixture.session.open(NOT_COPIED_YET);
-  const person = new Person();
-  await person.open(page);
-  await searchbox(person.view).fill('');
-  await expect(button(person, 'Copy as Markdown · $0.004')).toBeVisible();
-  await person.press('ArrowDown');
-  await expect(button(person, 'Copy as Markdown · $0.004')).toBeFocused();
-  for (let times = 0; times < 8; times += 1) await person.view.keyboard.down('Enter');
-  await person.view.keyboard.up('Enter');
-  await person.press('Enter');
-  await expect(person.view.getByRole('button', { name: /^Extracting 1 page/ })).toBeVisible();
-  await person.press('Enter');
-  answer();
-  await copied(person);
-  await person.leave();
-  await expect.poll(requests).toHaveLength(1);
-});
 
 test('at least five results with snippets are to be seen, whatever was open before Enter', async () => {
   const { session } = fixture;

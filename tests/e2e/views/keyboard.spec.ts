@@ -63,46 +63,6 @@ test('everything from the first letter to the settings works without a pointer',
   expect(first).not.toBe(second);
 });
 
-test('Enter on a clicked type searches it, as the view says', async () => {
-  const { session, service } = fixture;
-  const popup = await openPopup(session);
-  await search(popup.page, { query: 'stone' });
-  await tab(popup.page, 'images').click();
-  await expect(popup.page.getByText('Press Enter to search images for “stone”')).toBeVisible();
-  await tab(popup.page, 'images').click();
-  await expect.poll(() => service.ledger.entries).toHaveLength(1);
-  await expect(tab(popup.page, 'images')).toBeFocused();
-  await popup.page.keyboard.press('Enter');
-  await expect(results(popup.page).first()).toBeVisible();
-  await popup.page.keyboard.press('Enter');
-  await expect
-    .poll(() => service.ledger.entries.map(({ body }) => Object(body).workflow))
-    .toEqual(['search', 'images']);
-  await tab(popup.page, 'search').click();
-  await popup.close();
-});
-
-test('changes are announced in the live region', async () => {
-  const { session, service } = fixture;
-  const popup = await openPopup(session);
-  const status = popup.page.getByRole('status');
-  const { results: count } = await search(popup.page, { query: 'stone said' });
-  await expect(status).toHaveText(/^\d+ results?$/);
-  await expect
-    .poll(async () => Number.parseInt((await status.textContent()) ?? '', 10))
-    .toBeGreaterThanOrEqual(count);
-  service.faults.next({ status: 500 });
-  await searchbox(popup.page).fill('fails aloud');
-  await searchbox(popup.page).press('Enter');
-  await expect(status).toHaveText('The service had a problem');
-  await searchbox(popup.page).fill('');
-  await searchbox(popup.page).press('Enter');
-  await expect(status).toHaveText('Type something to search for');
-  await expect(searchbox(popup.page)).toHaveAttribute('placeholder', 'Type something to search for');
-  await expect.poll(() => service.ledger.entries).toHaveLength(2);
-  await popup.close();
-});
-
 test('a key pressed right after a dialog closes moves the focus for good', async () => {
   const { session } = fixture;
   const view = await session.open(session.url('desk.html'));

@@ -4,7 +4,7 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
-import { moreMenuItem, resultLinks, results, search, searchbox } from '../harness/views/search.ts';
+import { moreMenuItem, results, search, searchbox } from '../harness/views/search.ts';
 
 const QUERY = 'stone';
 
@@ -108,23 +108,6 @@ test('a query from the address bar is searched once, not again on reload or in a
   await sendOneMore(fixture.session);
   expect(bodies()).toHaveLength(2);
   expect(visited.filter((url) => /blue|stone/.test(url))).toEqual([]);
-});
-
-test('the full-page view shows the text of the selected result once it is extracted', async () => {
-  const { service } = fixture;
-  const page = await openSurface('desk.html', 1200);
-  await search(page, { query: QUERY });
-  const [first = ''] = await resultLinks(page);
-  const reader = page.getByRole('region', { name: 'Page text' });
-  await searchbox(page).press('ArrowDown');
-  await reader.getByRole('button', { name: /^Extract to Markdown/ }).click();
-  await expect(reader).toContainText(service.site.markers[first] ?? 'no marker');
-  await expect.poll(() => bodies().at(-1)).toEqual({ pages: [{ url: first }] });
-  await page.reload();
-  await results(page).first().getByRole('link').first().focus();
-  await expect(reader).toContainText(service.site.markers[first] ?? 'no marker');
-  await expect.poll(bodies).toHaveLength(2);
-  expect(await findings(page)).toEqual([]);
 });
 
 test('in a narrow window, a result’s text covers the list by pointer or key, and closing it returns to the list', async () => {

@@ -22,8 +22,6 @@ export interface Fixture {
   allow(host: string): void;
   /** Restarts the browser with the same profile, after closing it normally or killing it. */
   restart(how?: 'closed' | 'killed'): Promise<void>;
-  /** Stops the service for the rest of the file. */
-  endService(): Promise<void>;
 }
 
 interface Options extends Special {
@@ -97,10 +95,6 @@ export function useFixture({ ready = true, watched = false, ...special }: Option
         still: true,
       });
       parts = { service, catchAll, session: again };
-    },
-    async endService() {
-      own = true;
-      await current().service.close();
     },
   };
 }
