@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { factWord } from '../lib/browser/in-tab/in-tab.ts';
-import { REQUEST_GLOBAL } from '../lib/browser/tabs/inject.ts';
+import { factWord } from '../lib/browser/in-tab.ts';
+import { REQUEST_GLOBAL } from '../lib/browser/inject.ts';
 import {
   PICKED_GLOBAL,
   type ReadRequest,

@@ -1,10 +1,9 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { paintNote } from '../lib/browser/in-tab/page-note.ts';
-import { pickerWords } from '../lib/browser/in-tab/pick.ts';
+import { paintNote, pickerWords } from '../lib/browser/in-tab.ts';
+import { REQUEST_GLOBAL } from '../lib/browser/inject.ts';
 import { text } from '../lib/browser/text.ts';
 import { openPicker } from '../lib/extraction/pick/picker.ts';
 import { selectorsFor } from '../lib/extraction/pick/selectors.ts';
-import { REQUEST_GLOBAL } from '../lib/browser/tabs/inject.ts';
 import { PICKED_GLOBAL } from '../lib/page-to-markdown/reading.ts';
 import { DESTINATIONS } from '../lib/presets/destinations.ts';
 

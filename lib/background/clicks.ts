@@ -1,6 +1,6 @@
 import type { Browser } from 'wxt/browser';
-import { openOwnWorkspace, openPanel } from '../browser/surfaces.ts';
-import { openAdd, openSearchView } from '../browser/tabs/tabs.ts';
+import { openAdd, openSearchView } from '../browser/tabs.ts';
+import { openOwnWorkspace, openPanel } from '../browser/windows.ts';
 import type { Job } from '../extraction/job/job.ts';
 import { wrappedAddress } from '../extraction/start/targets.ts';
 import {

@@ -3,16 +3,20 @@ import { copyInBackground, inPrivateWindows, saveInBackground } from '../browser
 import { addToCollection } from '../browser/collection.ts';
 import { guardedArea } from '../browser/guarded-area.ts';
 import { hasCachedAccess } from '../browser/host-access.ts';
-import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
-import { showPageNote } from '../browser/in-tab/page-note.ts';
-import { pickInTab } from '../browser/in-tab/pick.ts';
+import { mayReadFiles, pickInTab, readInTab, showPageNote } from '../browser/in-tab.ts';
 import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
-import { openPdf } from '../browser/pdf/open-pdf.ts';
-import { openDocumentBuilder } from '../browser/surfaces.ts';
-import { closeUnseen, openInFront, openReview, openUnseen, readTabSelection } from '../browser/tabs/tabs.ts';
+import { privateBadge } from '../browser/private-windows.ts';
+import {
+  closeUnseen,
+  openInFront,
+  openPdf,
+  openReview,
+  openUnseen,
+  readTabSelection,
+} from '../browser/tabs.ts';
 import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';
-import { privateBadge } from '../browser/windows/private-badge.ts';
+import { openDocumentBuilder } from '../browser/windows.ts';
 import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job.ts';

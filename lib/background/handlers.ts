@@ -1,5 +1,5 @@
 import { markNewsSeen } from '../browser/news.ts';
-import { readPdfOrder } from '../browser/pdf/open-pdf.ts';
+import { readPdfOrder } from '../browser/orders.ts';
 import { readStoredPages } from '../library/store.ts';
 import type { MessageName } from '../messages/protocol.ts';
 import type { Handlers } from '../messages/serve.ts';

@@ -1,4 +1,4 @@
-import { isPrivateWindowOpen, sweepPrivate } from '../browser/windows/private-windows.ts';
+import { isPrivateWindowOpen, sweepPrivate } from '../browser/private-windows.ts';
 import type { Background } from './compose.ts';
 import { createPrivate } from './create-background.ts';
 

@@ -1,6 +1,5 @@
 import type { Browser } from 'wxt/browser';
 import { type History, suggest } from '../search/history.ts';
-import type { Area } from '../storage/versioned.ts';
 import { text } from './text.ts';
 
 const MAX_SUGGESTIONS = 6;
@@ -36,25 +35,3 @@ export const offerHistory =
 
 const escapeXml = (words: string): string =>
   words.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** Prefix of the session storage names of ordered searches; the token follows. */
-const ORDERED = 'ordered.';
-
-/**
- * Records that the background opens a page to search for a query, and returns a token that the page must present. Other
- * extensions can open the same page, and must not be able to spend money that way. The query itself is not in the URL,
- * which the browser keeps in its own history.
- */
-export async function issueSearchToken(area: Area, query: string): Promise<string> {
-  const token = crypto.randomUUID();
-  await area.set({ [ORDERED + token]: query });
-  return token;
-}
-
-/** The query that was ordered with this token, only once per order; `undefined` if there is none. */
-export async function redeemSearchToken(area: Area, token: string): Promise<string | undefined> {
-  const name = ORDERED + token;
-  const { [name]: query } = await area.get(name);
-  await area.remove(name);
-  return typeof query === 'string' ? query : undefined;
-}

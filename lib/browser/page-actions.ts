@@ -13,7 +13,7 @@ import { privatePages } from '../storage/private-texts.ts';
 import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
 import { sourceActions } from './sources.ts';
-import { tabActions } from './tabs/tab-actions.ts';
+import { tabActions } from './tab-actions.ts';
 import { watch } from './watch.ts';
 import { watchJobs } from './watch-jobs.ts';
 
@@ -134,7 +134,7 @@ function ownActions(): OwnActions {
   };
 }
 
-const PDF = late(() => import('./pdf/pdf-actions.ts').then(({ pdfActions }) => pdfActions()));
+const PDF = late(() => import('./pdf.ts').then(({ pdfActions }) => pdfActions()));
 
 /** All page actions that load on first use, as one part. */
 export const actions = async (): Promise<

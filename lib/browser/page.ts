@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
-import { openTab } from './windows/own-windows.ts';
+import { openTab } from './windows.ts';
 
 /** Writes to the clipboard from a page that has focus; false if the browser refused. */
 export async function copyInPage(text: string): Promise<boolean> {

@@ -5,10 +5,10 @@ import type { OpenTab, OpenTabs, SourceActions } from '../pages/actions.ts';
 import { tabsIn, workspacePath } from '../pages/routes.ts';
 import { originPattern } from '../service/origin.ts';
 import { isIncognito } from '../storage/privacy.ts';
-import { POPUP } from './tabs/front-page.ts';
-import { canReadTab, injectFile, resultOf } from './tabs/inject.ts';
+import { canReadTab, injectFile, resultOf } from './inject.ts';
+import { POPUP } from './tab-actions.ts';
 import { watch } from './watch.ts';
-import { openTab } from './windows/own-windows.ts';
+import { openTab } from './windows.ts';
 
 /**
  * The parts of the browser API that are used here. Bookmarks exist only after the user grants them, so read them

@@ -1,8 +1,7 @@
 import { hasAccess, requestAccess } from '../browser/host-access.ts';
 import { copyInPage, loadActions, openOptions, readExtractedText } from '../browser/page.ts';
 import { keepTyped, readSnapshot, readTyped, watchSnapshot } from '../browser/snapshot.ts';
-import { openWorkspace, panelOpener } from '../browser/surfaces.ts';
-import { openTab } from '../browser/windows/own-windows.ts';
+import { openTab, openWorkspace, panelOpener } from '../browser/windows.ts';
 import { ask } from '../messages/ask.ts';
 import { readAnswered, saveBookmark, saveDraft } from '../search/stored-searches.ts';
 import { delayWhile, PageSearches } from './page-searches.ts';

@@ -16,7 +16,7 @@ const BEHIND: Record<string, string> = {
   'components/spending/spending-part.ts': 'components/workspace/workspace-part.ts',
   'lib/pages/own-words.ts': 'entrypoints/popup/start.tsx',
   'lib/browser/page-actions.ts': 'lib/pages/connect.ts',
-  'lib/browser/pdf/pdf-actions.ts': 'lib/browser/page-actions.ts',
+  'lib/browser/pdf.ts': 'lib/browser/page-actions.ts',
 };
 
 /** A built file's name: that of its source without `-part`, since the popup's first script repeats each name. */

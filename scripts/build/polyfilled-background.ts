@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Adds webextension-polyfill to Firefox's background code, which is written against its API (docs/decisions/0007).
- * Pages, and the few lines that register listeners, use the browser's own API, which is the same and loads faster.
+ * Adds webextension-polyfill to Firefox's background code, where it hands on the browser's own API (docs/decisions/0007).
+ * Everything else uses that directly, which is the same and loads faster.
  */
 export function polyfilledBackground(browser: string): Plugin {
   let isListeners = false;

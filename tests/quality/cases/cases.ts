@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { REQUEST_GLOBAL } from '../../../lib/browser/tabs/inject.ts';
+import { REQUEST_GLOBAL } from '../../../lib/browser/inject.ts';
 import type { ReadRequest } from '../../../lib/page-to-markdown/index.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import type { ExtractorScript, ServedPage } from '../tab/tab.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { REQUEST_GLOBAL } from '../../../lib/browser/tabs/inject.ts';
+import { REQUEST_GLOBAL } from '../../../lib/browser/inject.ts';
 import type { ReadRequest } from '../../../lib/page-to-markdown/reading.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import type { ExtractorScript } from '../tab/tab.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { frontPage } from '../../../lib/browser/tabs/front-page.ts';
+import { frontPage } from '../../../lib/browser/tab-actions.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
-import { openTogether } from '../../../lib/browser/tabs/tab-actions.ts';
+import { openTogether } from '../../../lib/browser/tab-actions.ts';
 
 const ADDRESSES = ['https://one.test/', 'https://two.test/', 'https://three.test/'];
 

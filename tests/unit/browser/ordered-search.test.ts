@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issueSearchToken, redeemSearchToken } from '../../../lib/browser/omnibox.ts';
+import { issueSearchToken, redeemSearchToken } from '../../../lib/browser/orders.ts';
 import { memoryArea } from '../storage/memory-area.ts';
 
 it('search token: returns its query once', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { readInTab } from '../../../../lib/browser/in-tab/in-tab.ts';
+import { readInTab } from '../../../../lib/browser/in-tab.ts';
 
 const FIREFOX_PDF_ICON = 'chrome://global/skin/icons/pdf.svg';
 

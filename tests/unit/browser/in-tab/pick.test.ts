@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { pickInTab } from '../../../../lib/browser/in-tab/pick.ts';
+import { pickInTab } from '../../../../lib/browser/in-tab.ts';
 
 afterEach(() => {
   vi.useRealTimers();

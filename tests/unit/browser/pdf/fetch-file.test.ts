@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FetchedFile, type FileRequest, fetchFile } from '../../../../lib/browser/pdf/fetch-file.ts';
+import { type FetchedFile, type FileRequest, fetchFile } from '../../../../lib/browser/pdf.ts';
 import { until } from '../../../shared/until.ts';
 
 const MOST = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPdfOrder, storePdfOrder } from '../../../../lib/browser/pdf/open-pdf.ts';
+import { readPdfOrder, storePdfOrder } from '../../../../lib/browser/orders.ts';
 import { memoryArea } from '../../storage/memory-area.ts';
 
 const orderOf = (name: string) => ({ tab: 1, url: `https://a.test/${name}.pdf` });

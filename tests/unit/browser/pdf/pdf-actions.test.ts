@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { pdfActions } from '../../../../lib/browser/pdf/pdf-actions.ts';
+import { pdfActions } from '../../../../lib/browser/pdf.ts';
 import { MAX_PDF_BYTES, type PdfBytes } from '../../../../lib/extraction/pdf/file.ts';
 
 const ORDER = { tab: 1, url: 'https://a.test/file.pdf' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { takeFromTab } from '../../../../lib/browser/pdf/take-from-tab.ts';
+import { takeFromTab } from '../../../../lib/browser/pdf.ts';
 import { MAX_PDF_BYTES } from '../../../../lib/extraction/pdf/file.ts';
 
 const ORDER = { tab: 1, url: 'https://a.test/file.pdf#page=2' };

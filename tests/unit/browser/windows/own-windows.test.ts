@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
-import { openInFront } from '../../../../lib/browser/tabs/tabs.ts';
-import { openOwnTab } from '../../../../lib/browser/windows/own-windows.ts';
+import { openInFront } from '../../../../lib/browser/tabs.ts';
+import { openOwnTab } from '../../../../lib/browser/windows.ts';
 
 type Window = Browser.windows.Window;
 

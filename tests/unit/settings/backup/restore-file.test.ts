@@ -36,6 +36,9 @@ beforeEach(async () => {
   fakeBrowser.reset();
   dropSettingsCache();
   vi.restoreAllMocks();
+  vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('words');
+  Object.assign(browser.action, { setPopup: async () => undefined });
+  Object.assign(browser.contextMenus, { create: () => undefined, removeAll: async () => undefined });
   const db = await database();
   await Promise.all([db.clear('pages'), db.clear('aside')]);
   await writeSettings(MINE);
@@ -253,7 +256,7 @@ it('restore: what the user agreed to keep for a shorter time comes back with und
 
 it('restore: succeeds even if applying the settings fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  vi.spyOn(browser.contextMenus, 'removeAll').mockRejectedValue(new Error('No menus.'));
+  vi.spyOn(browser.action, 'getPopup').mockRejectedValue(new Error('No icon.'));
   await (await open(await page())).restore(CHOICE);
   expect(await stored()).toEqual(AFTER);
   expect(warned).toHaveBeenCalledOnce();

@@ -1,11 +1,14 @@
 import { browser } from 'wxt/browser';
-import type { UnseenTab } from '../../extraction/in-tab/in-tab.ts';
-import { toSelection } from '../../extraction/start/read-links.ts';
-import { inFocus, sameDocument, type TabSelection } from '../../extraction/start/selection.ts';
-import { workspacePath } from '../../pages/routes.ts';
-import { addressToAdd } from '../sources.ts';
-import { frontOwnTab, openOwnTab, ownWindow } from '../windows/own-windows.ts';
+import type { UnseenTab } from '../extraction/in-tab/in-tab.ts';
+import type { PdfOrder } from '../extraction/in-tab/tabs.ts';
+import { toSelection } from '../extraction/start/read-links.ts';
+import { inFocus, sameDocument, type TabSelection } from '../extraction/start/selection.ts';
+import { workspacePath } from '../pages/routes.ts';
+import type { Area } from '../storage/versioned.ts';
 import { injectFile } from './inject.ts';
+import { storePdfOrder } from './orders.ts';
+import { addressToAdd } from './sources.ts';
+import { frontOwnTab, openOwnTab, ownWindow } from './windows.ts';
 
 /**
  * Reads the selection in a frame of a tab, by default in the focused one. `undefined` if the browser denies access, `late`
@@ -112,4 +115,14 @@ export async function closeUnseen({ id, opened }: UnseenTab): Promise<void> {
   } catch {
     // The user closed it.
   }
+}
+
+/** Opens the view that reads a PDF, in a tab next to the one that shows it. */
+export async function openPdf(area: Area, order: PdfOrder, isPrivate: boolean): Promise<void> {
+  const url = browser.runtime.getURL(`${workspacePath('pdf')}=${await storePdfOrder(area, order)}`);
+  const next = await browser.tabs.get(order.tab).then(
+    ({ index, windowId }) => ({ index: index + 1, windowId, openerTabId: order.tab }),
+    () => ({}),
+  );
+  await openOwnTab({ url, ...next }, isPrivate);
 }

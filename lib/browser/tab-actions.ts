@@ -1,14 +1,47 @@
 import { type Browser, browser } from 'wxt/browser';
-import { sameDocument } from '../../extraction/start/selection.ts';
-import type { PageInTab, TabActions, TabSite } from '../../pages/quarry.ts';
-import { hostOfPage } from '../../search/page-host.ts';
-import { session } from '../../storage/areas.ts';
-import { redeemSearchToken } from '../omnibox.ts';
-import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
-import { watch } from '../watch.ts';
-import { besideFront } from '../windows/own-windows.ts';
-import { frontPage, POPUP, READABLE_URL } from './front-page.ts';
+import { sameDocument } from '../extraction/start/selection.ts';
+import { toTarget, wrappedAddress } from '../extraction/start/targets.ts';
+import type { FrontPage, PageInTab, TabActions, TabSite } from '../pages/quarry.ts';
+import { hostOfPage } from '../search/page-host.ts';
+import { session } from '../storage/areas.ts';
 import { canReadTab } from './inject.ts';
+import { redeemSearchToken } from './orders.ts';
+import { changeShortcuts, readShortcuts } from './shortcuts.ts';
+import { watch } from './watch.ts';
+import { besideFront } from './windows.ts';
+
+/** The popup's path. The click that opened it grants access to the active tab's URL, except on browser pages. */
+export const POPUP = '/popup.html';
+
+/** URLs of pages that can be extracted locally, if the browser allows access. */
+const READABLE_URL = /^(?:https?|file):/;
+
+/** The active tab's page; `unreadable` for browser pages, `undefined` if unknown. */
+export async function frontPage({
+  tabs,
+  extension,
+}: Pick<Api, 'tabs' | 'extension'>): Promise<FrontPage | 'unreadable' | undefined> {
+  // If the view is in a tab, that tab is the active one.
+  if (await tabs.getCurrent()) return undefined;
+  const inPopup = location.pathname === POPUP;
+  const [tab] = await tabs.query({ active: true, currentWindow: true });
+  const { id, url, title } = tab ?? {};
+  if (id === undefined) return undefined;
+  if (url === undefined) return inPopup ? 'unreadable' : undefined;
+  const shown = wrappedAddress(url);
+  if (!READABLE_URL.test(shown)) return 'unreadable';
+  const read = toTarget(shown);
+  const page = {
+    tab: id,
+    url: shown,
+    target: 'url' in read ? read.url : undefined,
+    ...(title === undefined ? {} : { title }),
+  };
+  if (shown !== url) return { ...page, access: 'never' };
+  if (url.startsWith('file:'))
+    return { ...page, access: (await extension.isAllowedFileSchemeAccess()) ? 'open' : 'files-off' };
+  return { ...page, access: inPopup || (await canReadTab(id)) ? 'open' : 'ask' };
+}
 
 /** The part of the tabs API that is used here. */
 interface Tabs {

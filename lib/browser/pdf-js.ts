@@ -11,10 +11,10 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { type CharacterMap, characterMaps } from '../../extraction/pdf/character-maps.ts';
-import type { PdfProblem } from '../../extraction/pdf/file.ts';
-import { type PdfLimits, type PdfReading, readPdf } from '../../extraction/pdf/read-pdf.ts';
-import { MAX_READING_LENGTH } from '../../page-to-markdown/reading.ts';
+import { type CharacterMap, characterMaps } from '../extraction/pdf/character-maps.ts';
+import type { PdfProblem } from '../extraction/pdf/file.ts';
+import { type PdfLimits, type PdfReading, readPdf } from '../extraction/pdf/read-pdf.ts';
+import { MAX_READING_LENGTH } from '../page-to-markdown/reading.ts';
 
 /**
  * Reading stops at these limits (time in ms) and keeps what was read. Markdown takes a little more room than plain

@@ -1,17 +1,26 @@
-import { browser } from 'wxt/browser';
-import { MAX_PDF_ORDERS, type PdfOrder } from '../../extraction/in-tab/tabs.ts';
-import { workspacePath } from '../../pages/routes.ts';
-import type { Area } from '../../storage/versioned.ts';
-import { openOwnTab } from '../windows/own-windows.ts';
+import { MAX_PDF_ORDERS, type PdfOrder } from '../extraction/in-tab/tabs.ts';
+import type { Area } from '../storage/versioned.ts';
 
-/** Opens the view that reads a PDF, in a tab next to the one that shows it. */
-export async function openPdf(area: Area, order: PdfOrder, isPrivate: boolean): Promise<void> {
-  const url = browser.runtime.getURL(`${workspacePath('pdf')}=${await storePdfOrder(area, order)}`);
-  const next = await browser.tabs.get(order.tab).then(
-    ({ index, windowId }) => ({ index: index + 1, windowId, openerTabId: order.tab }),
-    () => ({}),
-  );
-  await openOwnTab({ url, ...next }, isPrivate);
+/** Prefix of the session storage names of ordered searches; the token follows. */
+const ORDERED = 'ordered.';
+
+/**
+ * Records that the background opens a page to search for a query, and returns a token that the page must present. Other
+ * extensions can open the same page, and must not be able to spend money that way. The query itself is not in the URL,
+ * which the browser keeps in its own history.
+ */
+export async function issueSearchToken(area: Area, query: string): Promise<string> {
+  const token = crypto.randomUUID();
+  await area.set({ [ORDERED + token]: query });
+  return token;
+}
+
+/** The query that was ordered with this token, only once per order; `undefined` if there is none. */
+export async function redeemSearchToken(area: Area, token: string): Promise<string | undefined> {
+  const name = ORDERED + token;
+  const { [name]: query } = await area.get(name);
+  await area.remove(name);
+  return typeof query === 'string' ? query : undefined;
 }
 
 /** The name in `storage.session` of the PDFs that views were opened for, newest first. */
