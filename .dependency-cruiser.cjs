@@ -9,7 +9,6 @@ const READS_FILES = ['^components/settings/', '^entrypoints/options/'];
 const STORES = [
   '^lib/(service|search|extraction|library|settings|usage)/store\\.ts$',
   '^lib/search/(history-store|stored-searches)\\.ts$',
-  '^lib/library/extracted-pages\\.ts$',
   '^lib/vault/device-key\\.ts$',
   '^lib/storage/(areas|database|privacy|stored-answer|private-area)\\.ts$',
 ];
@@ -21,7 +20,7 @@ const PUBLIC = [
   '^lib/extraction/sites/host-match\\.ts$',
   '^lib/extraction/sites/site-rules\\.ts$',
   '^lib/presets/',
-  '^lib/library/(retention|store|extracted-pages)\\.ts$',
+  '^lib/library/(retention|store)\\.ts$',
   '^lib/usage/',
   '^lib/settings/(settings|schema)\\.ts$',
 ];

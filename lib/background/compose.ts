@@ -1,6 +1,5 @@
 import { describeJob, jobBadge } from '../browser/badge.ts';
 import { copyInBackground, inPrivateWindows, saveInBackground } from '../browser/clipboard/clipboard.ts';
-import { addToCollection } from '../browser/collection.ts';
 import { guardedArea } from '../browser/guarded-area.ts';
 import { hasCachedAccess } from '../browser/host-access.ts';
 import { mayReadFiles, pickInTab, readInTab, showPageNote } from '../browser/in-tab.ts';
@@ -30,7 +29,7 @@ import { createGestures } from '../extraction/start/gestures.ts';
 import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/retention.ts';
-import { prunePages } from '../library/store.ts';
+import { addToCollection, prunePages } from '../library/store.ts';
 import { removeIsolates } from '../plain-text.ts';
 import { deliveryOf, siteDefaultFor } from '../presets/destinations.ts';
 import type { SearchForm } from '../search/form.ts';

@@ -1,7 +1,5 @@
 import { clearAll } from '../browser/clear.ts';
-import { allPagesOf } from '../browser/collection.ts';
-import { COLLECTION } from '../library/extracted-pages.ts';
-import { removePages, weighPages } from '../library/store.ts';
+import { allPagesOf, COLLECTION, removePages, weighPages } from '../library/store.ts';
 import { resetSettings } from '../settings/reset.ts';
 import { local, STORED, type StoredArea, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';

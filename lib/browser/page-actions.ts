@@ -1,8 +1,16 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
-import { COLLECTION, readExtracted } from '../library/extracted-pages.ts';
 import { pagesToPrune } from '../library/retention.ts';
-import { bringBack, changePages, removePages, weighPages } from '../library/store.ts';
+import {
+  addToCollection,
+  allPagesOf,
+  bringBack,
+  COLLECTION,
+  changePages,
+  readExtracted,
+  removePages,
+  weighPages,
+} from '../library/store.ts';
 import type { DocumentActions, LibraryActions, OwnActions, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import { session } from '../storage/areas.ts';
@@ -10,7 +18,6 @@ import type { PageKey } from '../storage/database.ts';
 import { type Database, database } from '../storage/database.ts';
 import { isIncognito } from '../storage/privacy.ts';
 import { privatePages } from '../storage/private-texts.ts';
-import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tab-actions.ts';

@@ -1,7 +1,6 @@
 import { countWords } from '../document/count-words.ts';
 import type { ExtractedPage } from '../document/document.ts';
-import { newestCopy, storedAmong } from '../library/extracted-pages.ts';
-import { storePages } from '../library/store.ts';
+import { newestCopy, storedAmong, storePages } from '../library/store.ts';
 import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createCache, createSerializer } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';

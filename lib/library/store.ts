@@ -1,9 +1,7 @@
 import { type IDBPObjectStore, unwrap } from 'idb';
 import { DAY_MS } from '../day.ts';
 import type { ExtractedPage } from '../document/document.ts';
-import type { PageKey } from '../storage/database.ts';
-import { database, type StoredPage, type Tables } from '../storage/database.ts';
-import { COLLECTION } from './extracted-pages.ts';
+import { type Database, database, type PageKey, type StoredPage, type Tables } from '../storage/database.ts';
 import { type LibraryRules, pagesToPrune, UNDO_MS, type Weight } from './retention.ts';
 
 type Key = [job: string, pageIndex: number];
@@ -195,4 +193,57 @@ async function change(step: (pages: Table<'pages'>, aside: Table<'aside'>) => Pr
     throw cause;
   }
   await all.done;
+}
+
+/** The reserved job id under which the user's collection is stored, alongside the pages of jobs. */
+export const COLLECTION = 'collector';
+
+/** The stored Markdown of a page's last extraction on this device, if any; costs nothing. */
+export async function readExtracted(url: string, now = Date.now()): Promise<string | undefined> {
+  const [copy] = await copiesOf(url, now);
+  return copy?.markdown;
+}
+
+/** The newest copy of a page from the service. A local copy does not replace a paid one. */
+export async function newestCopy(url: string, now: number): Promise<StoredPage | undefined> {
+  return (await copiesOf(url, now)).find(({ via }) => via !== 'local');
+}
+
+/** The copies of a page, newest first. A single text of many pages does not count. */
+async function copiesOf(url: string, now: number): Promise<StoredPage[]> {
+  const copies = await (await database()).getAllFromIndex('pages', 'url', url);
+  // A copy from the future was made before the clock was set back. Its age is unknown, so it comes last.
+  const age = ({ at }: StoredPage) => (at > now ? Number.MAX_VALUE : now - at);
+  return copies.filter(({ whole }) => !whole).toSorted((a, b) => age(a) - age(b));
+}
+
+/** The URLs that have stored pages, looked up in one transaction without reading the pages. */
+export async function storedAmong(urls: readonly string[]): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const look = (await database()).transaction('pages');
+  // Bypass the `idb` wrapper, which would create a promise per request.
+  const index = unwrap(look.store.index('url'));
+  const counts = urls.map((url) => index.count(url));
+  await look.done;
+  return urls.filter((_, position) => (counts[position]?.result ?? 0) > 0);
+}
+
+/** The key range of all pages of a job. */
+export const allPagesOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
+
+/** Adds pages to the end of the collection. A page that is already in it moves. `now`: epoch ms. */
+export async function addToCollection(
+  db: Database,
+  pages: readonly ExtractedPage[],
+  now: number,
+): Promise<void> {
+  const change = db.transaction('pages', 'readwrite');
+  const urls = new Set(pages.map(({ url }) => url));
+  const before = await change.store.getAll(allPagesOf(COLLECTION));
+  const others = before.filter(({ url }) => !urls.has(url));
+  await change.store.delete(allPagesOf(COLLECTION));
+  for (const [index, page] of [...others, ...pages].entries()) {
+    await change.store.put({ at: now, ...page, job: COLLECTION, place: index });
+  }
+  await change.done;
 }

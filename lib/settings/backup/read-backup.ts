@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COLLECTION } from '../../library/extracted-pages.ts';
+import { COLLECTION } from '../../library/store.ts';
 import type { History } from '../../search/history.ts';
 import { HISTORY_SCHEMA } from '../../search/history-schema.ts';
 import type { SavedText } from '../../storage/database.ts';

@@ -82,8 +82,7 @@ describe.each(RELEASES)('the database of version %s', (version) => {
 
   it('still serves its pages and the answers that its session history lists', async () => {
     const { db, stores } = await upgraded(version);
-    const { readExtracted } = await import('../../../lib/library/extracted-pages.ts');
-    const { weighPages } = await import('../../../lib/library/store.ts');
+    const { readExtracted, weighPages } = await import('../../../lib/library/store.ts');
     const { readAnswered } = await import('../../../lib/search/stored-searches.ts');
     const pages: Partial<StoredPage>[] = stores.pages?.values ?? [];
     for (const { url = '', markdown, whole } of pages)

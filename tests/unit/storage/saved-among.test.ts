@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { libraryActions } from '../../../lib/browser/page-actions.ts';
-import { COLLECTION } from '../../../lib/library/extracted-pages.ts';
-import { storePages } from '../../../lib/library/store.ts';
+import { COLLECTION, storePages } from '../../../lib/library/store.ts';
 import { database } from '../../../lib/storage/database.ts';
 
 const { savedAmong, titles } = libraryActions();
