@@ -14,7 +14,7 @@ const STORES = [
 ];
 /** Modules that a feature exposes to other features. */
 const PUBLIC = [
-  '^lib/document/(document|count-words|document-rules|file-names|token-limit|url-tracking)\\.ts$',
+  '^lib/document/(document|count-words|document-rules|file-names|title|token-limit|url-tracking)\\.ts$',
   '^lib/document/templates/(parse|render|variables)\\.ts$',
   '^lib/search/(form|form-schema|history|history-schema|join-histories|request|answer/highlights|lens/lens|personalizations/(personalizations|rules))\\.ts$',
   '^lib/extraction/sites/host-match\\.ts$',
@@ -27,7 +27,6 @@ const PUBLIC = [
 /** Views, and parts of views, that a folder of components exposes to other folders. */
 const PUBLIC_VIEWS = [
   '^components/document/document-view\\.tsx$',
-  '^components/document/(formatting|use-rules)\\.ts$',
   '^components/extraction/(job-panel|job-report|job-review|jobs-view|use-jobs|sources/sources-view)\\.tsx$',
   '^components/extraction/job-words\\.ts$',
   '^components/library/(library|delete|reader/page-text|reader/rendered-document)\\.tsx$',
@@ -189,7 +188,7 @@ module.exports = {
       to: {
         path: [
           '^lib/(background|messages)/',
-          '^lib/browser/(?!(amounts|text(-values)?)\\.ts)',
+          '^lib/browser/(?!(amounts|document-words|text(-values)?)\\.ts)',
           '^lib/pages/(?!(quarry|routes)\\.ts)',
           '^lib/service/(client|gateway)\\.ts$',
           '^lib/storage/cache\\.ts$',

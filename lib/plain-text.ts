@@ -14,6 +14,12 @@ export const cleanText = (text: string): string =>
 /** Cleans a text, and puts it on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 
+/** Stands for a URL, code, or title in the words of a document, which are written before it is known. */
+export const PLACEHOLDER = '\ufffc';
+
+/** Words with a value in place of the placeholder, whatever characters it contains. */
+export const withValue = (words: string, value: string): string => words.replace(PLACEHOLDER, () => value);
+
 const MARKS = /\p{M}/gu;
 
 /**

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
+import { documentWords } from '../../lib/browser/document-words.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { AS_IS, arrange } from '../../lib/document/arrangement.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
-import { withFormattedSelections } from '../../lib/document/selections.ts';
+import type { FormattingWorker } from '../../lib/document/formatting.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/progress.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
@@ -15,14 +16,14 @@ import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
 import { DOT } from '../ui/format.ts';
 import { priceOfUnits } from '../ui/usage/usage-words.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
-import { type FormattedDocument, type FormattingWorker, useFormattedDocument } from './formatting.ts';
+import { type DocumentPreview, useDocumentPreview } from './formatting.ts';
 import { PageOrder } from './page-order.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import { Rendered } from './rendered.tsx';
 import { SavePreset } from './save-preset.tsx';
 import { SizeLine } from './size-line.tsx';
 import type { PagesFrom, PagesModel } from './use-pages.ts';
-import { documentWords, useDocumentRules } from './use-rules.ts';
+import { useDocumentRules } from './use-rules.ts';
 
 interface BuilderProps {
   snapshot: Snapshot;
@@ -52,8 +53,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   const [part, setPart] = useState(0);
   const [rendered, setRendered] = useState(false);
   const order = () => ({ rules, part, words: documentWords() });
-  const formattedPages = useMemo(() => withFormattedSelections(list), [list]);
-  const formatted = useFormattedDocument(worker, formattedPages, order());
+  const formatted = useDocumentPreview(worker, list, order());
   const parts = formatted?.parts ?? [];
   const to = useDestinations({
     worker,
@@ -149,7 +149,7 @@ function PartChoice({ parts, part, onPart }: PartProps) {
 }
 
 /** Preview of the document as plain text. CSS skips rendering the pieces outside the viewport. */
-function Preview({ formatted }: { formatted: FormattedDocument | undefined }) {
+function Preview({ formatted }: { formatted: DocumentPreview | undefined }) {
   return (
     <section
       class="document-preview"

@@ -1,8 +1,10 @@
 import { Copy, Download, ExternalLink, type IconNode, ListPlus } from 'lucide';
+import { documentTitles } from '../../lib/browser/document-words.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
-import type { FormattingOrder } from '../../lib/document/order.ts';
+import type { FormattingOrder } from '../../lib/document/formatter.ts';
+import type { FormattingWorker } from '../../lib/document/formatting.ts';
 import type { ObsidianLocation } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
@@ -11,9 +13,7 @@ import { DOT } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { openAddress, saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
-import type { FormattingReply, FormattingWorker } from './formatting.ts';
 import type { PagesModel } from './use-pages.ts';
-import { documentTitle } from './use-rules.ts';
 
 interface Wanted {
   worker: FormattingWorker;
@@ -32,41 +32,39 @@ interface Wanted {
 /** The actions that copy, save, or send the document. */
 export function useDestinations({ worker, order, part, pages, list, preset, obsidian }: Wanted) {
   const { quarry, announce, showError } = useTools();
-  const formatText = () => worker.ask({ do: 'text', order: order() });
-  const titleFor = ({ title, pages: count = 0 }: FormattingReply) => documentTitle(title, count);
-  const nameFor = async (title: string) =>
-    (await worker.ask({ do: 'name', title, otherwise: text('documentUntitled') })).name ?? '';
+  const wanted = () => ({
+    ...{ ...order(), preset, obsidian },
+    titles: documentTitles(list.length).map((title) => title + part),
+  });
+  const format = () => worker.call('deliver', wanted());
   const act = useAction();
   const offerUndo = useUndo();
 
-  const copy = async (formatted: FormattingReply): Promise<boolean> => {
-    const copied = await quarry.copyText(formatted.text ?? '');
+  const copy = async (markdown: string): Promise<boolean> => {
+    const copied = await quarry.copyText(markdown);
     if (copied) showError(undefined);
     else
       showError({
         failure: { code: 'clipboard-refused' },
         headline: text('notCopied'),
-        again: () => void copy(formatted),
+        again: () => void copy(markdown),
       });
     return copied;
   };
 
   return {
     copy: act(async () => {
-      const formatted = await formatText();
-      if (await copy(formatted)) announce(counted('documentCopied', formatted.pages ?? 0));
+      const formatted = await format();
+      if (await copy(formatted.text)) announce(counted('documentCopied', formatted.pages));
     }),
     saveMarkdown: act(async () => {
-      const formatted = await formatText();
-      const title = titleFor(formatted) + part;
-      const { name = '' } = await worker.ask({ do: 'file', order: order(), title, preset });
-      saveFile(name, new Blob([formatted.text ?? ''], { type: 'text/markdown;charset=utf-8' }));
+      const { name, text: markdown } = await format();
+      saveFile(name, new Blob([markdown], { type: 'text/markdown;charset=utf-8' }));
       announce(textWith('documentSaved', { file: name }));
     }),
     saveZip: act(async () => {
-      const { file, ...all } = await worker.ask({ do: 'zip', order: order() });
-      const name = (await nameFor(titleFor(all))).replace(/md$/, 'zip');
-      if (file) saveFile(name, file);
+      const { file, name } = await worker.call('zip', { ...wanted(), titles: documentTitles(list.length) });
+      saveFile(name, file);
       announce(textWith('documentSaved', { file: name }));
     }),
     collect: act(async () => {
@@ -86,15 +84,8 @@ export function useDestinations({ worker, order, part, pages, list, preset, obsi
       offerUndo({ words: text('collectorCleared'), undo });
     }),
     toObsidian: act(async () => {
-      const title = titleFor(await formatText()) + part;
-      const { note, ...formatted } = await worker.ask({
-        do: 'note',
-        order: order(),
-        title,
-        preset,
-        obsidian,
-      });
-      if (!note || (note.byClipboard && !(await copy(formatted)))) return;
+      const { note, text: markdown } = await format();
+      if (note.byClipboard && !(await copy(markdown))) return;
       openAddress(note.address);
       announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));
     }),

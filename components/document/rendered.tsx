@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { RenderedDocument } from '../library/reader/rendered-document.tsx';
-import type { FormattedDocument } from './formatting.ts';
+import type { DocumentPreview } from './formatting.ts';
 
 /** The document as its readers see it, once it is complete. */
-export function Rendered({ formatted }: { formatted: FormattedDocument | undefined }) {
+export function Rendered({ formatted }: { formatted: DocumentPreview | undefined }) {
   // The last complete text stays while another arrives.
   const whole = useRef<readonly string[]>([]);
   if (formatted?.whole) whole.current = formatted.text;

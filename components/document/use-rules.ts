@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { counted } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import type { Sizes } from '../../lib/document/formatter.ts';
-import { ADDRESS_PLACEHOLDER, type PlainWords } from '../../lib/document/order.ts';
-import { removeIsolates } from '../../lib/plain-text.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useTools } from '../ui/tools.ts';
@@ -52,22 +50,6 @@ export function useDocumentRules(settings: Settings, preset: Preset | undefined)
     timer.current = setTimeout(saveNow, SAVED_AFTER_MS);
   };
   return [rules, change] as const;
-}
-
-/** The localized text that documents contain besides the pages. */
-export const documentWords = (): PlainWords => ({
-  source: removeIsolates(textWith('documentSource', { url: ADDRESS_PLACEHOLDER })),
-  contents: text('documentContents'),
-  sources: text('documentSources'),
-  boundary: removeIsolates(textWith('documentBoundary', { code: ADDRESS_PLACEHOLDER })),
-  shortened: text('documentShortened'),
-  untitled: text('documentUntitled'),
-});
-
-/** The title of a document with this many pages, based on the title of the first page. */
-export function documentTitle(first: string | undefined, pages: number): string {
-  if (first === undefined) return text('documentUntitled');
-  return pages === 1 ? first : removeIsolates(counted('documentTitleMore', pages - 1, { title: first }));
 }
 
 /** What was done to meet the token limit, one sentence each; empty if nothing was needed. */

@@ -1,8 +1,8 @@
+import { documentWords } from '../../lib/browser/document-words.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
+import { startFormatting } from '../../lib/document/formatting.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { PageKey, SavedText } from '../../lib/storage/database.ts';
-import { startFormatting } from '../document/formatting.ts';
-import { documentWords } from '../document/use-rules.ts';
 
 /** Number of pages held in memory at a time. */
 const AT_ONCE = 4;
@@ -32,8 +32,8 @@ export const asZip =
     const order = { rules, words: documentWords(), part: 0 };
     try {
       for await (const pages of batches(actions, keys, onPages))
-        await worker.ask({ do: 'pack', order, pages });
-      return (await worker.ask({ do: 'packed' })).file;
+        await worker.call('pack', { ...order, pages });
+      return await worker.call('packed', null);
     } finally {
       worker.end();
     }

@@ -1,3 +1,3 @@
-import { answerCopyRequests } from '../../lib/browser/clipboard/offscreen.ts';
+import { answerHandovers } from '../../lib/browser/clipboard/offscreen.ts';
 
-answerCopyRequests(document);
+answerHandovers(document);

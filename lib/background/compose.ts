@@ -1,22 +1,10 @@
-import { describeJob, jobBadge } from '../browser/badge.ts';
-import { copyInBackground, inPrivateWindows, saveInBackground } from '../browser/clipboard/clipboard.ts';
+import { jobBadge } from '../browser/badge.ts';
 import { guardedArea } from '../browser/guarded-area.ts';
 import { hasCachedAccess } from '../browser/host-access.ts';
-import { mayReadFiles, pickInTab, readInTab, showPageNote } from '../browser/in-tab.ts';
+import { mayReadFiles, pickInTab, readInTab } from '../browser/in-tab.ts';
 import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { privateBadge } from '../browser/private-windows.ts';
-import {
-  closeUnseen,
-  openInFront,
-  openPdf,
-  openReview,
-  openUnseen,
-  readTabSelection,
-} from '../browser/tabs.ts';
-import { text } from '../browser/text.ts';
-import { counted, textWith } from '../browser/text-values.ts';
-import { openDocumentBuilder } from '../browser/windows.ts';
-import type { DocumentWords } from '../document/document.ts';
+import { closeUnseen, openPdf, openReview, openUnseen, readTabSelection } from '../browser/tabs.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
@@ -30,7 +18,6 @@ import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/retention.ts';
 import { addToCollection, prunePages } from '../library/store.ts';
-import { removeIsolates } from '../plain-text.ts';
 import { deliveryOf, siteDefaultFor } from '../presets/destinations.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';
@@ -44,7 +31,6 @@ import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { local, replaceLocal, session } from '../storage/areas.ts';
-import { database } from '../storage/database.ts';
 import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
 import { privateArea } from '../storage/private-area.ts';
 import { privateTexts } from '../storage/private-texts.ts';
@@ -170,26 +156,8 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
   const badge = isPrivate ? privateBadge : jobBadge;
   // Private windows can't change the settings.
   const alter = isPrivate ? async () => undefined : alterSettings;
-  const { deliver, send, toMarkdown } = createDelivery({
-    settings: currentSettings,
-    words: DOCUMENT_WORDS,
-    titleOf: (first, pages) =>
-      pages === 1 ? first : removeIsolates(counted('documentTitleMore', pages - 1, { title: first })),
-    untitled: () => text('documentUntitled'),
-    ...(isPrivate ? inPrivateWindows : { copy: copyInBackground, save: saveInBackground }),
-    openAddress: (url) => openInFront(url, isPrivate),
-    openDocument: (job, preset) => openDocumentBuilder(job, preset, isPrivate),
-    async collect(pages) {
-      if (isPrivate) throw new Error('Private windows have no collection');
-      await addToCollection(await database(), pages, now());
-    },
-  });
-  const notes = createPageNotes({
-    setting: async () => (await currentSettings()).pageNotes,
-    // The user may have decided meanwhile.
-    offer: () => alter((chosen) => ({ ...chosen, pageNotes: chosen.pageNotes ?? 'offer' })),
-    show: (tab, job) => showPageNote(tab, describeJob(job)),
-  });
+  const { deliver, send, toMarkdown } = createDelivery({ settings: currentSettings, isPrivate, now });
+  const notes = createPageNotes(currentSettings, alter);
   const alarm = createJobsAlarm(isPrivate && !isPrivateBackground() ? PRIVATE_JOBS_ALARM : undefined);
   const common = {
     store,
@@ -272,21 +240,6 @@ function wayOf(url: string, { siteDefaults = [], extraction }: Settings): 'servi
   if (way !== 'usual') return way;
   return extraction.local === 'first' ? 'first' : 'service';
 }
-
-/** Getters and functions, so that each document uses the language set at the time it is written. */
-const DOCUMENT_WORDS: DocumentWords = {
-  source: (url) => removeIsolates(textWith('documentSource', { url })),
-  get contents() {
-    return text('documentContents');
-  },
-  get sources() {
-    return text('documentSources');
-  },
-  get shortened() {
-    return text('documentShortened');
-  },
-  boundary: (code) => removeIsolates(textWith('documentBoundary', { code })),
-};
 
 /** The background's parts, with a promise for its recovery. */
 export interface Background extends Shared, ReturnType<typeof composeWork> {

@@ -1,77 +1,44 @@
-import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from '../document/document.ts';
+import { handOverInBackground } from '../browser/clipboard/clipboard.ts';
+import type { Handover } from '../browser/clipboard/hand-over.ts';
+import { documentTitles, documentWords } from '../browser/document-words.ts';
+import { openInFront } from '../browser/tabs.ts';
+import { openDocumentBuilder } from '../browser/windows.ts';
+import type { ExtractedPage } from '../document/document.ts';
 import { DEFAULT_DOCUMENT } from '../document/document-rules.ts';
-import { randomMarker } from '../document/joining.ts';
-import { withFormattedSelections } from '../document/selections.ts';
-import { documentVariables } from '../document/templates/variables.ts';
-import { createMeasure, createYield, fitToTokenLimit } from '../document/token-limit.ts';
 import type { DeliveryResult, Job } from '../extraction/job/job.ts';
+import { addToCollection } from '../library/store.ts';
 import { type Delivery, type Destination, deliveryOf, type Gesture } from '../presets/destinations.ts';
-import { fileName, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';
 import { type Preset, presetOf } from '../presets/preset.ts';
+import { failed, type Outcome, success } from '../service/failures.ts';
 import type { Settings } from '../settings/settings.ts';
+import { database } from '../storage/database.ts';
 
 interface Parts {
   settings(): Promise<Settings>;
-  words: DocumentWords;
-  /** The title of a document, from its first page's title and the page count. */
-  titleOf(first: string, pages: number): string;
-  untitled(): string;
-  copy(text: string): Promise<boolean>;
-  /** Saves a file; returns whether that worked. */
-  save(name: string, text: string): Promise<boolean>;
-  /** Opens a URL in another program; returns whether that worked. */
-  openAddress(address: string): Promise<boolean>;
-  /** Opens the document builder with a job's pages. */
-  openDocument(job: string, preset: string): Promise<void>;
-  collect(pages: readonly ExtractedPage[]): Promise<void>;
+  isPrivate: boolean;
+  now(): number;
 }
 
 /** How many titles of dropped pages are listed at most. */
 const MAX_NAMED = 50;
 
 /** Delivers pages to the user's chosen destination, in the format set for it. */
-export function createDelivery(parts: Parts) {
-  const { settings, words } = parts;
-
-  /** Formats pages by a preset, within its token limit, or in the default format. */
-  const format = async (given: ExtractedPage[], preset: Preset | undefined) => {
-    const pages = withFormattedSelections(given);
-    const rules = preset?.rules ?? (await settings()).document ?? DEFAULT_DOCUMENT;
-    if (preset === undefined || rules.budget.tokens === 0)
-      return { text: toDocument(pages, rules, words), included: pages };
-    // The same for the estimates and the result, whose size depends on it.
-    const code = randomMarker();
-    const calm = createYield(() => performance.now());
+export function createDelivery({ settings, isPrivate, now }: Parts) {
+  /** Formats pages by a preset, within its token limit, or in the default format, and passes them on. */
+  const handOver = async (pages: ExtractedPage[], to: Handover['to'], preset: Preset | undefined) => {
+    const { document = DEFAULT_DOCUMENT, obsidian } = await settings();
+    const { budget, ...rules } = preset?.rules ?? { ...document, budget: DEFAULT_DOCUMENT.budget };
     // The result must be one text, so a token limit that splits into parts trims instead.
-    const way = rules.budget.way === 'drop' ? 'drop' : 'trim';
-    const made = await fitToTokenLimit(
-      pages,
-      { ...rules.budget, way },
-      createMeasure(rules, words, calm, code),
+    const way = budget.way === 'drop' ? 'drop' : 'trim';
+    return handOverInBackground(
+      {
+        ...{ pages, to, preset, obsidian, part: 0 },
+        rules: { ...rules, budget: { ...budget, way } },
+        words: documentWords(),
+        titles: documentTitles(pages.length),
+      },
+      isPrivate,
     );
-    const included = made.parts.flat();
-    const dropped = made.dropped.slice(0, MAX_NAMED).map(titleOfPage);
-    const fitted = { trimmed: made.trimmed.length, dropped };
-    const cut = fitted.trimmed > 0 || dropped.length > 0;
-    return { text: toDocument(included, rules, words, { code }), included, ...(cut ? { fitted } : {}) };
-  };
-
-  const variablesOf = (pages: readonly ExtractedPage[]) => {
-    const titled = pages.map((page) => ({ page, title: titleOfPage(page) }));
-    const [first] = titled;
-    return documentVariables(titled, first && parts.titleOf(first.title, titled.length));
-  };
-
-  const toObsidian = async (text: string, pages: ExtractedPage[], preset: Preset | undefined) => {
-    const { obsidian } = await settings();
-    const location = noteLocation({
-      obsidian,
-      preset,
-      variables: variablesOf(pages),
-      otherwise: parts.untitled(),
-    });
-    const note = obsidianNote(location, text);
-    return (!note.byClipboard || (await parts.copy(text))) && parts.openAddress(note.address);
   };
 
   const deliverTo = async (
@@ -80,17 +47,19 @@ export function createDelivery(parts: Parts) {
     to: Destination,
     preset: Preset | undefined,
   ): Promise<DeliveryResult> => {
-    if (to === 'collection') await parts.collect(pages);
-    if (to === 'document') await parts.openDocument(job, preset?.name ?? '');
-    if (to === 'collection' || to === 'document') return { copied: true };
-    const { text, included, fitted } = await format(pages, preset);
-    const about = { preset, variables: variablesOf(included), otherwise: parts.untitled() };
-    const copied = await {
-      clipboard: () => parts.copy(text),
-      file: () => parts.save(fileName(about), text),
-      obsidian: () => toObsidian(text, included, preset),
-    }[to]();
-    return { copied, ...(fitted ? { fitted } : {}) };
+    if (to === 'collection') {
+      if (isPrivate) throw new Error('Private windows have no collection');
+      await addToCollection(await database(), pages, now());
+      return { copied: true };
+    }
+    if (to === 'document') {
+      await openDocumentBuilder(job, preset?.name ?? '', isPrivate);
+      return { copied: true };
+    }
+    const { done, address, trimmed, dropped } = await handOver(pages, to, preset);
+    const copied = done && (address === undefined || (await openInFront(address, isPrivate)));
+    const wasCut = trimmed > 0 || dropped.length > 0;
+    return { copied, ...(wasCut && { fitted: { trimmed, dropped: dropped.slice(0, MAX_NAMED) } }) };
   };
 
   /** Delivers a job's pages and reports where they went and whether that worked. A failed delivery does not reject. */
@@ -114,8 +83,14 @@ export function createDelivery(parts: Parts) {
   return {
     send,
     /** Formats pages as one text, in the format of the named preset, or the default format if it does not exist. */
-    async toMarkdown(pages: ExtractedPage[], preset = ''): Promise<string> {
-      return (await format(pages, presetOf(preset, (await settings()).presets ?? []))).text;
+    async toMarkdown(pages: ExtractedPage[], name = ''): Promise<Outcome<string>> {
+      const preset = presetOf(name, (await settings()).presets ?? []);
+      try {
+        return success((await handOver(pages, 'text', preset)).text ?? '');
+      } catch (cause) {
+        console.warn('Could not format the pages', cause);
+        return failed('clipboard-refused');
+      }
     },
     /** `gesture`: what the user did, if the job doesn't tell. */
     deliver: async (pages: ExtractedPage[], job: Job, gesture?: Gesture): Promise<DeliveryResult> =>

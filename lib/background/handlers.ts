@@ -118,7 +118,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       if (pages.length === 0) return failed('page-missing');
       // Use the format in which they were sent, if they were.
       const sent = (await store.find(job))?.sent;
-      return success(await toMarkdown(pages, sent?.preset));
+      return toMarkdown(pages, sent?.preset);
     },
     async 'extract.sendAgain'({ job }) {
       await ready;
@@ -127,7 +127,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     async 'pages.markdown'({ pages }) {
       const stored = await readStoredPages(pages.map(({ job, pageIndex }) => [job, pageIndex]));
-      return stored.length === 0 ? failed('page-missing') : success(await toMarkdown(stored));
+      return stored.length === 0 ? failed('page-missing') : toMarkdown(stored);
     },
     async 'badge.seen'() {
       const isIdle = async () =>

@@ -1,22 +1,14 @@
 import { money } from '../browser/amounts.ts';
-import { setTitleNote } from '../browser/badge.ts';
+import { describeJob, setTitleNote } from '../browser/badge.ts';
+import { showPageNote } from '../browser/in-tab.ts';
 import { text } from '../browser/text.ts';
 import { textWith } from '../browser/text-values.ts';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
-import type { PageNotesSetting, Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createSerializer } from '../storage/cache.ts';
 import { type CapState, isUnknown, nearestCap } from '../usage/caps.ts';
 import { currentDay, type Usage } from '../usage/usage.ts';
-
-export interface PageNotesParts {
-  /** The user's choice; `undefined` if they were never asked. */
-  setting(): Promise<PageNotesSetting | undefined>;
-  /** Makes the next view ask, once. */
-  offer(): Promise<void>;
-  /** Shows how a job ended, on the page in a tab. */
-  show(tab: number, job: Job): Promise<void>;
-}
 
 /** Shows how a job ended on the page where the user started it. */
 export interface PageNotes {
@@ -30,14 +22,19 @@ export interface PageNotes {
 const MAX_ENDED = 20;
 
 /** Follows gestures while this background runs. The toolbar icon always shows the same outcome. */
-export function createPageNotes(parts: PageNotesParts): PageNotes {
+export function createPageNotes(
+  settings: () => Promise<Settings>,
+  alter: (step: (chosen: Settings) => Settings) => Promise<void>,
+): PageNotes {
   const tabs = new Map<string, number>();
   let ended: Job[] = [];
 
   const tell = async (tab: number, job: Job): Promise<void> => {
-    const setting = await parts.setting();
-    if (setting === 'on') await parts.show(tab, job);
-    else if (setting === undefined) await parts.offer();
+    const { pageNotes } = await settings();
+    if (pageNotes === 'on') await showPageNote(tab, describeJob(job));
+    // The next view asks, once. The user may have decided meanwhile.
+    else if (pageNotes === undefined)
+      await alter((chosen) => ({ ...chosen, pageNotes: chosen.pageNotes ?? 'offer' }));
   };
 
   return {

@@ -29,6 +29,20 @@ export const TOKEN_LIMIT_WAYS = ['trim', 'split', 'drop'] as const;
 /** The maximum number of levels that headings can be shifted. */
 export const MAX_SHIFT = 3;
 
+/** The generated text in a document, in the user's language. A message can carry it. */
+export interface DocumentWords {
+  /** The source line of a page, with a placeholder for the URL. */
+  source: string;
+  contents: string;
+  sources: string;
+  /** Tells the reader that each page begins with a line with a code, with a placeholder for the code. */
+  boundary: string;
+  /** Tells the reader that values of templates were cut or left out. */
+  shortened?: string;
+  /** The file name of a page without a title. */
+  untitled: string;
+}
+
 export type FrontMatterField = (typeof FIELDS)[number];
 
 /** The user's rules for the Markdown of a document. */

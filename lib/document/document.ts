@@ -1,14 +1,15 @@
-import { escapeText, linkItself } from '../markdown/escape.ts';
-import { cleanLine, cleanText } from '../plain-text.ts';
+import { linkItself } from '../markdown/escape.ts';
+import { cleanText, withValue } from '../plain-text.ts';
 import { applyRules } from './apply-rules.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from './document-rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules, type DocumentWords } from './document-rules.ts';
 import { endOfCode, escapeHtml } from './escape-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
 import { joinPages, separatedFrom } from './joining.ts';
-import { contentsList, leadingTitle, sourceList, withoutBlankStart } from './lists.ts';
+import { contentsList, sourceList, withoutBlankStart } from './lists.ts';
 import { type Budget, createBudget, fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables, ownFrontMatter } from './templates/variables.ts';
+import { leadingTitle, statedTitle, withoutEscapes } from './title.ts';
 import { withoutTracking } from './url-tracking.ts';
 
 /** An extracted page, as stored. */
@@ -40,19 +41,6 @@ export interface ExtractedPage {
   via?: 'local' | 'search';
 }
 
-/** The generated text in a document, in the user's language. */
-export interface DocumentWords {
-  /** The source line of a page. */
-  source(url: string): string;
-  contents: string;
-  sources: string;
-  /** Tells the reader that each page begins with a line that contains this code. */
-  boundary(code: string): string;
-  /** Tells the reader that values of templates were cut or left out. */
-  shortened?: string;
-}
-
-const MAX_TITLE_LENGTH = 2000;
 const PLAIN_LINKS = { links: 'strip', images: 'strip' } as const;
 /** The rules for an unchanged text that is joined with other pages. */
 const AS_IT_CAME = { ...DEFAULT_DOCUMENT, cleanUrls: false };
@@ -108,7 +96,8 @@ const frontOf = (titles: Titled[], { properties = [], fields }: DocumentRules, b
 /** The user's filled templates before and after the pages. */
 function aroundOf(titles: Titled[], { before = '', after = '' }: DocumentRules, budget: Budget) {
   if (before === '' && after === '') return { before, after };
-  const variables = documentVariables(titles, undefined);
+  const pages = titles.map(({ page }) => page);
+  const variables = documentVariables(pages, titles[0]?.title ?? '');
   const filled = (template: string) => fillTemplate(template, variables, 'markdown', budget).trim();
   return { before: filled(before), after: filled(after) };
 }
@@ -123,10 +112,10 @@ const saysTitle = ({ properties = [], fields }: DocumentRules): boolean =>
 const withoutFront = (text: string): string => text.replace(/^---(?=[ \t]*\n)/, '***');
 
 const cleaned = (page: ExtractedPage): ExtractedPage => ({ ...page, url: withoutTracking(page.url) });
-const titled = ({ page, title }: Section) => ({ page, title: unescaped(title) });
-const sourced = ({ page, title }: Section) => ({ plainTitle: unescaped(title), url: page.url });
-const entered = ({ title, text }: Section) => ({ title, plainTitle: unescaped(title), text });
-const unescaped = (title: string): string => title.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+const titled = ({ page, title }: Section) => ({ page, title: withoutEscapes(title) });
+const sourced = ({ page, title }: Section) => ({ plainTitle: withoutEscapes(title), url: page.url });
+const entered = ({ title, text }: Section) => ({ title, plainTitle: withoutEscapes(title), text });
+
 interface Making {
   rules: DocumentRules;
   words: DocumentWords;
@@ -154,7 +143,7 @@ function asItCame(page: ExtractedPage, { rules, notes, several }: Making): Secti
   const text = several
     ? applyRules(markdown.replace(/\r\n?/g, '\n').trim(), AS_IT_CAME, notes, url)
     : markdown;
-  return { page, title: escapeText(statedTitle(page)), text };
+  return { page, title: statedTitle(page), text };
 }
 
 function formatted(page: ExtractedPage, { rules, words, notes, several }: Making): Section {
@@ -162,7 +151,7 @@ function formatted(page: ExtractedPage, { rules, words, notes, several }: Making
   const heading = leadingTitle(markdown);
   const text = rules.omitText ? '' : markdown;
   const rest = heading && text !== '' ? withoutBlankStart(heading.rest) : text;
-  const own = cleanText(heading?.words ?? '').trim() || escapeText(statedTitle(page));
+  const own = cleanText(heading?.words ?? '').trim() || statedTitle(page);
   notes.enter(markdown);
   const title = applyRules(own, { ...rules, ...PLAIN_LINKS }, notes, page.url).trim() || own;
   if (rules.head === 'none') return { page, title, text: applyRules(text, rules, notes, page.url) };
@@ -171,29 +160,8 @@ function formatted(page: ExtractedPage, { rules, words, notes, several }: Making
   const body = withoutBlankStart(made.slice(headed.length));
   // A title in the front matter is not repeated, but each of several pages starts with its own title.
   const head = {
-    heading: [headed, words.source(linkItself(page.url))],
+    heading: [headed, withValue(words.source, linkItself(page.url))],
     frontMatter: !several && (rules.omitText || saysTitle(rules)) ? [] : [headed],
   }[rules.head];
   return { page, title, text: [...head, body].filter((part) => part !== '').join('\n\n') };
-}
-
-/** The title of a page, without markup. */
-export const titleOfPage = (page: ExtractedPage): string =>
-  cleanLine(ownTitle(page) ?? '') || statedTitle(page);
-
-/** The leading heading of a page, without markup; `undefined` if it doesn't start with one. */
-export function ownTitle(page: ExtractedPage): string | undefined {
-  const own = leadingTitle(page.markdown.slice(0, MAX_TITLE_LENGTH).trimStart())?.words;
-  if (own === undefined || page.whole) return undefined;
-  return (
-    unescaped(applyRules(own, { ...DEFAULT_DOCUMENT, ...PLAIN_LINKS }, createFootnotes(false), page.url))
-      .replace(/[*`]/g, '')
-      .trim() || own
-  );
-}
-
-/** The stated title, or else the URL's host and path, as clean text. */
-function statedTitle({ title = '', url }: ExtractedPage): string {
-  const { host, pathname } = URL.parse(url) ?? { host: url, pathname: '/' };
-  return cleanLine(title) || cleanLine(`${host}${pathname === '/' ? '' : pathname}`);
 }

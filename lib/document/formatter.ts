@@ -1,9 +1,13 @@
-import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from './document.ts';
-import type { DocumentRules } from './document-rules.ts';
+import { withValue } from '../plain-text.ts';
+import type { ObsidianLocation } from '../presets/destinations.ts';
+import { fileName, type NewNote, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';
+import type { Preset } from '../presets/preset.ts';
+import { type ExtractedPage, toDocument } from './document.ts';
+import type { DocumentRules, DocumentWords } from './document-rules.ts';
+import { createFileNames } from './file-names.ts';
 import { randomMarker } from './joining.ts';
-import { type FormattingOrder, restoreWords } from './order.ts';
-import type { Variables } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
+import { titleOfPage } from './title.ts';
 import {
   countWordsInChunks,
   createMeasure,
@@ -13,6 +17,32 @@ import {
   type YieldToEventLoop,
 } from './token-limit.ts';
 import { createPacker } from './zip.ts';
+
+/** How to format pages, and which part to return if the token limit splits them. */
+export interface FormattingOrder {
+  rules: DocumentRules;
+  words: DocumentWords;
+  part: number;
+}
+
+/** How to format pages for a destination, and what names the document there. */
+export interface DestinationOrder extends FormattingOrder {
+  /** The title of a document of one page, of two, and so on, with a placeholder for the title of the first. */
+  titles: readonly string[];
+  preset: Preset | undefined;
+  obsidian: ObsidianLocation | undefined;
+}
+
+/** A document with its file name, the note that Obsidian makes of it, and what the token limit did to it. */
+export interface FormattedDocument {
+  text: string;
+  pages: number;
+  name: string;
+  note: NewNote;
+  trimmed: number;
+  /** The titles of dropped pages. */
+  dropped: string[];
+}
 
 /** The sizes of formatted pages, and the effect of the token limit. */
 export interface Sizes extends Record<'trimmed' | 'over', number> {
@@ -28,6 +58,8 @@ export interface Sizes extends Record<'trimmed' | 'over', number> {
 /** Progress of formatting: the text in short pieces (`whole` unless it is only the start), or the sizes. */
 export type FormattingUpdate = { text: string[]; whole: boolean; parts: number[] } | { sizes: Sizes };
 
+type Tell = (news: FormattingUpdate) => void;
+
 /** Creates a formatter. A newer order cancels earlier ones; `yieldToEventLoop` lets it notice them. */
 export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
   let pages: readonly ExtractedPage[] = [];
@@ -35,6 +67,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
   // The same for all orders, so that the copied text equals the shown text.
   let code = randomMarker();
   let cached: { key: string; made: Promise<FittedPages> } | undefined;
+  let packer: ReturnType<typeof createPacker> | undefined;
   const wordsKnown = new WeakMap<ExtractedPage, number>();
 
   const wordsOf = async (page: ExtractedPage, calm: YieldToEventLoop): Promise<number> => {
@@ -54,26 +87,20 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
     return made;
   };
 
-  /** The pages of the requested part, and of all parts. */
-  const partOf = async (
-    order: FormattingOrder,
-  ): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
-    const tools = createMeasure(order.rules, restoreWords(order), yieldToEventLoop, code);
-    const { parts } = await fitted(order, tools);
-    return { shown: shownOf(parts, order), all: parts.flat() };
-  };
+  const fit = (order: FormattingOrder): Promise<FittedPages> =>
+    fitted(order, createMeasure(order.rules, order.words, yieldToEventLoop, code));
 
   return {
     /** Sets the pages for all following orders. */
-    open(list: readonly ExtractedPage[]): void {
-      pages = list;
+    async open(list: readonly ExtractedPage[]): Promise<void> {
+      pages = list.map(asPage);
       code = randomMarker();
       turn += 1;
       cached = undefined;
     },
 
     /** Reports the start of the text, the whole text, and its sizes. Stops once another order arrives. */
-    async format(order: FormattingOrder, tell: (news: FormattingUpdate) => void): Promise<void> {
+    async format(order: FormattingOrder, tell: Tell): Promise<void> {
       turn += 1;
       const mine = turn;
       const calm: YieldToEventLoop = async () => {
@@ -81,8 +108,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
         if (turn !== mine) throw new Stale();
       };
       try {
-        const words = restoreWords(order);
-        const { rules } = order;
+        const { rules, words } = order;
         if (rules.budget.tokens === 0) {
           tell({ text: previewOf(pages, rules, words, code), whole: false, parts: [pages.length] });
           await pause(calm);
@@ -99,35 +125,58 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
       }
     },
 
-    /** The requested part as one text, and its title. */
-    async text(order: FormattingOrder): Promise<{ text: string; title: string | undefined; pages: number }> {
-      const { shown } = await partOf(order);
-      const [first] = shown;
+    /** The requested part for any destination. */
+    async deliver(order: DestinationOrder): Promise<FormattedDocument> {
+      const { parts, trimmed, dropped } = await fit(order);
+      const shown = shownOf(parts, order);
+      const text = toDocument(shown, order.rules, order.words, { code });
+      const variables = documentVariables(shown, titleOf(shown, order));
+      const about = { ...order, variables, otherwise: order.words.untitled };
       return {
-        text: toDocument(shown, order.rules, restoreWords(order), { code }),
-        title: first && titleOfPage(first),
+        text,
         pages: shown.length,
+        name: fileName(about),
+        note: obsidianNote(noteLocation(about), text),
+        trimmed: trimmed.length,
+        dropped: dropped.map(titleOfPage),
       };
     },
 
-    /** The template variables of the requested part. */
-    async about(order: FormattingOrder, title: string): Promise<Variables> {
-      const { shown } = await partOf(order);
-      return documentVariables(
-        shown.map((page) => ({ page, title: titleOfPage(page) })),
-        title,
-      );
+    /** All parts as a ZIP with one file per page. */
+    async zip(order: DestinationOrder): Promise<{ file: Blob; name: string }> {
+      const all = (await fit(order)).parts.flat();
+      const zip = createPacker(order, yieldToEventLoop);
+      await zip.add(all);
+      const name = createFileNames(order.words.untitled)(titleOf(all, order));
+      return { file: zip.end(), name: name.replace(/md$/, 'zip') };
     },
 
-    /** All parts as a ZIP with one file per page. */
-    async zip(order: FormattingOrder): Promise<{ file: Blob; title: string | undefined; pages: number }> {
-      const { all } = await partOf(order);
-      const packer = createPacker(order, yieldToEventLoop);
-      await packer.add(all);
-      const [first] = all;
-      return { file: packer.end(), title: first && titleOfPage(first), pages: all.length };
+    /** Adds pages to another ZIP, which `packed` ends. */
+    async pack({
+      pages: more,
+      ...order
+    }: FormattingOrder & { pages: readonly ExtractedPage[] }): Promise<void> {
+      packer ??= createPacker(order, yieldToEventLoop);
+      await packer.add(more);
     },
+
+    packed: async (_: null): Promise<Blob | undefined> => packer?.end(),
   };
+}
+
+export type Formatter = ReturnType<typeof createFormatter>;
+
+/** Selected text is formatted like a page, with its title and source. */
+function asPage(page: ExtractedPage): ExtractedPage {
+  if (!page.whole || page.via !== 'local') return page;
+  const { whole: _unchanged, ...text } = page;
+  return { ...text, selected: true };
+}
+
+function titleOf(pages: readonly ExtractedPage[], { titles, words }: DestinationOrder): string {
+  const [first] = pages;
+  const title = titles[Math.min(pages.length, titles.length) - 1];
+  return first && title ? withValue(title, titleOfPage(first)) : words.untitled;
 }
 
 /** Thrown if another order has arrived. */

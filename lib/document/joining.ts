@@ -1,5 +1,5 @@
-import type { DocumentWords } from './document.ts';
-import type { DocumentRules } from './document-rules.ts';
+import { withValue } from '../plain-text.ts';
+import type { DocumentRules, DocumentWords } from './document-rules.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
@@ -32,7 +32,7 @@ export function joinPages(
   if (!several) return { intro: '', body: texts.join('\n\n'), end: '' };
   if (separator === 'code') {
     const marked = pages.flatMap(({ url, text }, index) => [comment(`${code} ${index + 1} ${url}`), text]);
-    return { intro: comment(words.boundary(code)), body: together(marked), end: comment(code) };
+    return { intro: comment(withValue(words.boundary, code)), body: together(marked), end: comment(code) };
   }
   if (separator === 'blank') {
     return {

@@ -1,7 +1,8 @@
 import { type Line, scanLines } from '../markdown/scanner.ts';
 import { countWords } from './count-words.ts';
-import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from './document.ts';
-import type { DocumentRules } from './document-rules.ts';
+import { type ExtractedPage, toDocument } from './document.ts';
+import type { DocumentRules, DocumentWords } from './document-rules.ts';
+import { titleOfPage } from './title.ts';
 import { estimateTokens, estimateTokensInSteps } from './token-estimate.ts';
 
 /** The result of fitting pages to a token limit. */

@@ -1,7 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
+import { type ExtractedPage, toDocument } from './document.ts';
 import { createFileNames } from './file-names.ts';
-import { type FormattingOrder, restoreWords } from './order.ts';
+import type { FormattingOrder } from './formatter.ts';
+import { titleOfPage } from './title.ts';
 import type { YieldToEventLoop } from './token-limit.ts';
 
 /** The first and last time that a ZIP can state (epoch ms). */
@@ -22,14 +23,13 @@ export function createPacker(order: FormattingOrder, yieldToEventLoop: YieldToEv
     parts.push(new Blob([new Uint8Array(chunk)]));
   });
   const nameOf = createFileNames(order.words.untitled);
-  const words = restoreWords(order);
   return {
     async add(pages) {
       for (const page of pages) {
         const file = new ZipDeflate(nameOf(titleOfPage(page)));
         if (page.at !== undefined) file.mtime = Math.min(Math.max(page.at, TIMES.first), TIMES.last);
         zip.add(file);
-        file.push(new TextEncoder().encode(toDocument([page], order.rules, words)), true);
+        file.push(new TextEncoder().encode(toDocument([page], order.rules, order.words)), true);
         await yieldToEventLoop();
       }
     },

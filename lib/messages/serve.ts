@@ -56,13 +56,6 @@ export const isMessageName = (name: unknown): name is MessageName =>
   typeof name === 'string' && Object.hasOwn(PROTOCOL, name);
 
 function isMessage(message: unknown): message is { name: MessageName; request: unknown } {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'for' in message &&
-    message.for === 'background' &&
-    'name' in message &&
-    isMessageName(message.name) &&
-    'request' in message
-  );
+  const { for: target, name, request } = Object(message);
+  return target === 'background' && isMessageName(name) && request !== undefined;
 }

@@ -10,7 +10,7 @@ import {
   SEPARATORS,
   TOKEN_LIMIT_WAYS,
 } from '../document/document-rules.ts';
-import { MAX_TEMPLATE_LENGTH, problemOfTemplate } from '../document/templates/parse.ts';
+import { MAX_TEMPLATE_LENGTH } from '../document/templates/parse.ts';
 import { problemOfHost } from '../extraction/sites/site-rules.ts';
 import {
   DESTINATIONS,
@@ -30,23 +30,23 @@ import {
 
 const MAX_TOKENS = 100_000_000;
 
-/**
- * A template. Stored ones were validated when they were added, and are kept even if a later version no longer
- * supports them.
- */
-const template = (longest: number, isStored: boolean) =>
-  z.string().check(
-    z.maxLength(longest),
-    z.refine((text) => isStored || problemOfTemplate(text) === undefined),
-  );
+/** Whether a template can be filled. */
+type IsTemplate = (text: string) => boolean;
 
-const propertySchema = (isStored: boolean) =>
+/**
+ * A template. Stored ones were validated when they were added, and are kept even if a later version no longer supports
+ * them, so the background needs nothing that reads templates.
+ */
+const template = (longest: number, isTemplate: IsTemplate = () => true) =>
+  z.string().check(z.maxLength(longest), z.refine(isTemplate));
+
+const propertySchema = (isTemplate: IsTemplate | undefined) =>
   z.object({
     name: z.string().check(
       z.maxLength(MAX_NAME_LENGTH),
       z.refine((name) => name.trim() !== '' && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)),
     ),
-    value: template(MAX_PROPERTY_LENGTH, isStored),
+    value: template(MAX_PROPERTY_LENGTH, isTemplate),
     type: z.enum(PROPERTY_TYPES),
   });
 
@@ -54,8 +54,8 @@ const propertySchema = (isStored: boolean) =>
 const areApart = (properties: readonly { name: string }[]): boolean =>
   new Set(properties.map(({ name }) => name)).size === properties.length;
 
-/** Schema for document rules in settings and imported files. */
-export const documentSchema = (isStored: boolean) =>
+/** Schema for document rules in settings and, with a check of their templates, in imported files. */
+export const documentSchema = (isTemplate?: IsTemplate) =>
   z.object({
     head: z.enum(HEADS),
     fields: z.array(z.enum(FIELDS)),
@@ -74,11 +74,11 @@ export const documentSchema = (isStored: boolean) =>
     sources: z.boolean(),
     /** User-defined front matter fields; replace `fields` unless empty. */
     properties: z.exactOptional(
-      z.array(propertySchema(isStored)).check(z.maxLength(MAX_PROPERTIES), z.refine(areApart)),
+      z.array(propertySchema(isTemplate)).check(z.maxLength(MAX_PROPERTIES), z.refine(areApart)),
     ),
     /** Templates for text before and after the pages, such as a prompt. */
-    before: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
-    after: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
+    before: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isTemplate)),
+    after: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isTemplate)),
     /** Leaves out the text of the pages. */
     omitText: z.exactOptional(z.boolean()),
     /** The token limit (0 for none), and what to do above it. Applied only where the user can see the effect. */
@@ -88,15 +88,15 @@ export const documentSchema = (isStored: boolean) =>
     }),
   });
 
-/** Schema for a preset in settings and imported files. */
-export const presetSchema = (isStored: boolean) =>
+/** Schema for a preset in settings and, with a check of its templates, in imported files. */
+export const presetSchema = (isTemplate?: IsTemplate) =>
   z.object({
     name: z.string().check(z.refine((name) => problemOfName(name) === undefined)),
-    rules: documentSchema(isStored),
+    rules: documentSchema(isTemplate),
     /** For the note or file name; the page title if absent. */
-    file: z.exactOptional(template(MAX_NAME_PATTERN_LENGTH, isStored)),
+    file: z.exactOptional(template(MAX_NAME_PATTERN_LENGTH, isTemplate)),
     /** For the folder in the vault; the one in settings if absent. */
-    folder: z.exactOptional(template(MAX_NAME_PATTERN_LENGTH, isStored)),
+    folder: z.exactOptional(template(MAX_NAME_PATTERN_LENGTH, isTemplate)),
   });
 
 /** The name of a preset that may no longer exist. */
@@ -127,6 +127,6 @@ export const obsidianSchema = () =>
     /** Name or ID of the vault; empty for the last used one. */
     vault: z.string().check(z.maxLength(MAX_VAULT_LENGTH)),
     /** Empty for Obsidian's own default. */
-    folder: template(MAX_NAME_PATTERN_LENGTH, true),
-    name: template(MAX_NAME_PATTERN_LENGTH, true),
+    folder: template(MAX_NAME_PATTERN_LENGTH),
+    name: template(MAX_NAME_PATTERN_LENGTH),
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DocumentRules } from '../document/document-rules.ts';
-import { problemOfTemplate } from '../document/templates/parse.ts';
+import { isTemplate } from '../document/templates/parse.ts';
 import { isValidSelector, MAX_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
 import { MAX_SITE_DEFAULTS, type ObsidianLocation, type SiteDefault } from '../presets/destinations.ts';
 import { MAX_PRESETS, type Preset } from '../presets/preset.ts';
@@ -98,8 +98,7 @@ function siteRule(): ReadEntry<SiteRule> {
 /** Reads where notes go, if its templates are valid. */
 function obsidianLocation(entry: unknown): ObsidianLocation | undefined {
   const location = obsidianSchema().safeParse(entry).data;
-  const good =
-    location && [location.folder, location.name].every((part) => problemOfTemplate(part) === undefined);
+  const good = location && [location.folder, location.name].every(isTemplate);
   return good ? location : undefined;
 }
 
@@ -188,7 +187,7 @@ export const PRESET_LIST = listSetting({
   kind: 'presets',
   most: MAX_PRESETS,
   keyOf: keyOfPreset,
-  read: () => bySchema<Preset>(presetSchema(false)),
+  read: () => bySchema<Preset>(presetSchema(isTemplate)),
   get: ({ presets }) => presets,
   put: (settings, presets) => ({ ...settings, presets }),
 });
@@ -261,7 +260,7 @@ export const LIST_SETTINGS: readonly ListSetting[] = [
 /** Removes entries that no form would accept, and a note to the user, from imported settings. Returns the removed entries too. */
 export function withValidEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
   const { document, obsidian, unread: _, ...others } = settings;
-  const rules = bySchema<DocumentRules>(documentSchema(false))(document);
+  const rules = bySchema<DocumentRules>(documentSchema(isTemplate))(document);
   const location = obsidianLocation(obsidian);
   const dropped = [document && !rules && document, obsidian && !location && obsidian]
     .filter((entry) => entry)

@@ -129,9 +129,9 @@ const buildSchema = () =>
       pdfs: z.exactOptional(z.enum(PDF_SETTINGS)),
     }),
     /** The format of extracted pages, unless it is the default, which the popup should not have to load. */
-    document: z.exactOptional(documentSchema(true)),
+    document: z.exactOptional(documentSchema()),
     /** Named formats, in addition to those built into Quarry. */
-    presets: z.exactOptional(z.array(presetSchema(true)).check(z.maxLength(MAX_PRESETS))),
+    presets: z.exactOptional(z.array(presetSchema()).check(z.maxLength(MAX_PRESETS))),
     /** The destination of pages for each gesture; the clipboard if absent. */
     gestures: z.exactOptional(gesturesSchema()),
     /** Where notes are saved in Obsidian. */

@@ -25,7 +25,7 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
   contextMenus:
     'Adds the entries “Extract page to Markdown”, “Extract link to Markdown”, “Copy selection as Markdown”, “Search for …”, and so on. The user can hide each of them.',
   offscreen:
-    'A service worker has no clipboard. Quarry opens an offscreen document with the reason CLIPBOARD to copy Markdown, and closes it afterwards.',
+    'A service worker has no clipboard. Quarry opens an offscreen document with the reason CLIPBOARD to format pages as Markdown and copy it, and closes it afterwards.',
   scripting:
     'After a click, runs Quarry’s own script in the tab to read its text, its selection, or the links in it. No code is loaded from elsewhere.',
   sidePanel: 'Shows the search view next to the page, if the user opens the side panel.',

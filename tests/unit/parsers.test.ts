@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { titleOfPage, toDocument } from '../../lib/document/document.ts';
+import { toDocument } from '../../lib/document/document.ts';
 import * as rules from '../../lib/document/document-rules.ts';
+import { titleOfPage } from '../../lib/document/title.ts';
 import { JOBS_SCHEMA } from '../../lib/extraction/job/schema.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';

@@ -1,18 +1,13 @@
 import { browser } from 'wxt/browser';
 import { createSerializer } from '../../storage/cache.ts';
-import { saveText } from './save-text.ts';
-
-/** A request from the background to the offscreen document: copy a text, or save it as a file if `name` is set. */
-export interface CopyRequest {
-  for: 'offscreen';
-  text: string;
-  name?: string;
-}
-
-const OFFSCREEN_PAGE = '/offscreen.html';
-
-/** A background page has a clipboard; in Chrome and Edge the background is a worker, which has none. */
-const BACKGROUND_IS_A_PAGE = import.meta.env.FIREFOX;
+import {
+  type HandedOver,
+  type Handover,
+  handOver,
+  type OffscreenMessage,
+  type Outlets,
+  saveText,
+} from './hand-over.ts';
 
 /**
  * The longest text (UTF-16 units) to copy from the background for private windows. Firefox writes clipboard texts of 1 MB
@@ -22,42 +17,33 @@ const MAX_LENGTH_IN_MEMORY = 400_000;
 
 const serialize = createSerializer();
 
-/** Writes to the clipboard from the background; returns whether that worked. Calls run one at a time, in order. */
-export function copyInBackground(text: string): Promise<boolean> {
-  return serialize(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : askOffscreen({ text })));
-}
-
 /**
- * Saves a text as a download from the background, without a permission, as pages can. Returns whether the download
- * started.
+ * Formats pages and passes them on. Calls run one at a time, in order. Firefox's background is a page, which has a
+ * clipboard and can save files; in Chrome and Edge it is a worker, so a document does it, which then closes.
  */
-export function saveInBackground(name: string, text: string): Promise<boolean> {
-  return serialize(async () => {
-    if (!BACKGROUND_IS_A_PAGE) return askOffscreen({ text, name });
-    saveText(document, name, text);
-    return true;
-  });
-}
+export const handOverInBackground = (order: Handover, isPrivate: boolean): Promise<HandedOver> =>
+  serialize(() =>
+    import.meta.env.FIREFOX ? handOver(order, isPrivate ? IN_PRIVATE_WINDOWS : HERE) : askOffscreen(order),
+  );
 
-/** The same for private windows. What this refuses, a view there can do. */
-export const inPrivateWindows = {
-  copy: (text: string): Promise<boolean> =>
-    import.meta.env.BROWSER === 'firefox' && text.length > MAX_LENGTH_IN_MEMORY
-      ? Promise.resolve(false)
-      : copyInBackground(text),
-  // Firefox would list the file among the downloads of ordinary windows.
-  save: (name: string, text: string): Promise<boolean> =>
-    import.meta.env.BROWSER === 'firefox' ? Promise.resolve(false) : saveInBackground(name, text),
+const HERE: Outlets = {
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  save: saveText,
 };
 
-async function copyInThisPage(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** What these refuse, a view in a private window can do. */
+const IN_PRIVATE_WINDOWS: Outlets = {
+  copy: (text) => text.length <= MAX_LENGTH_IN_MEMORY && HERE.copy(text),
+  // Firefox would list the file among the downloads of ordinary windows.
+  save: () => false,
+};
 
 /**
  * How long the document stays open: the browser takes the text a moment after the command, and only if it still
@@ -66,22 +52,20 @@ async function copyInThisPage(text: string): Promise<boolean> {
 const CLOSED_AFTER_MS = 1000;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies through an offscreen document, because Chrome's worker has no clipboard. The document closes afterward. */
-async function askOffscreen(request: Omit<CopyRequest, 'for'>): Promise<boolean> {
+async function askOffscreen(order: Handover): Promise<HandedOver> {
   clearTimeout(closing);
   try {
     if (!(await browser.offscreen.hasDocument())) {
       await browser.offscreen.createDocument({
-        url: OFFSCREEN_PAGE,
+        url: '/offscreen.html',
         reasons: ['CLIPBOARD'],
-        justification: 'Puts extracted Markdown on the clipboard.',
+        justification: 'Formats extracted pages as Markdown, and puts it on the clipboard.',
       });
     }
-    const message: CopyRequest = { for: 'offscreen', ...request };
-    const done: unknown = await browser.runtime.sendMessage(message);
-    return done === true;
-  } catch {
-    return false;
+    const message: OffscreenMessage = { for: 'offscreen', request: order };
+    const handed: HandedOver | undefined = await browser.runtime.sendMessage(message);
+    if (handed === undefined) throw new Error('The offscreen document failed');
+    return handed;
   } finally {
     closing = setTimeout(() => void serialize(closeOffscreen), CLOSED_AFTER_MS);
   }

@@ -1,33 +1,33 @@
-import type { CopyRequest } from './clipboard.ts';
-import { saveText } from './save-text.ts';
+import { handOver, type OffscreenMessage, saveText } from './hand-over.ts';
 
-/**
- * Only Chrome has this document, and it starts for each copy, so it uses Chrome's API directly and loads no other
- * file.
- */
+/** The document starts for each copy, so it loads no file that wraps the browser's API. */
 declare const chrome: typeof import('wxt/browser').browser;
 
 /**
- * Copies the texts that the background sends, and replies whether that worked. Uses the older copy command, because
- * `navigator.clipboard` refuses in a document that never has focus.
+ * Formats and passes on the pages that the background sends, and replies what became of them. Only Chrome and Edge have
+ * this document.
  */
-export function answerCopyRequests(document: Document): void {
+export function answerHandovers(document: Document): void {
   const field = document.querySelector('textarea');
   chrome.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
     // Content scripts and pages in tabs have a tab; the background does not.
     const fromBackground = sender.id === chrome.runtime.id && sender.tab === undefined;
-    if (field === null || !fromBackground || !isCopyRequest(message)) return false;
-    if (message.name !== undefined) {
-      saveText(document, message.name, message.text);
-      sendResponse(true);
-      return false;
-    }
-    sendResponse(copyText(document, field, message.text));
-    return false;
+    if (field === null || !fromBackground || !isHandover(message)) return false;
+    handOver(message.request, { copy: (text) => copyText(document, field, text), save: saveText }).then(
+      sendResponse,
+      (cause: unknown) => {
+        console.warn('Could not pass the pages on', cause);
+        sendResponse(undefined);
+      },
+    );
+    return true;
   });
 }
 
-/** Puts a text on the clipboard in a `copy` event: to lay out megabytes of it in the field would take many seconds. */
+/**
+ * Puts a text on the clipboard in a `copy` event: to lay out megabytes of it in the field would take many seconds. Uses
+ * the older copy command, because `navigator.clipboard` refuses in a document that never has focus.
+ */
 function copyText(document: Document, field: HTMLTextAreaElement, text: string): boolean {
   const put = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -43,14 +43,4 @@ function copyText(document: Document, field: HTMLTextAreaElement, text: string):
   return copied;
 }
 
-function isCopyRequest(message: unknown): message is CopyRequest {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'for' in message &&
-    message.for === 'offscreen' &&
-    'text' in message &&
-    typeof message.text === 'string' &&
-    (!('name' in message) || typeof message.name === 'string')
-  );
-}
+const isHandover = (message: unknown): message is OffscreenMessage => Object(message).for === 'offscreen';

@@ -148,6 +148,9 @@ export function parseTemplate(text: string): ParsedTemplate {
 export const problemOfTemplate = (text: string): TemplateProblem | undefined =>
   parseTemplate(text).problems.find(({ code }) => code !== 'filter');
 
+/** Whether a template can be filled. */
+export const isTemplate = (text: string): boolean => problemOfTemplate(text) === undefined;
+
 /** The names of the filters in templates that Quarry doesn't support, which leave values as they are. */
 export function unsupportedFilters(templates: readonly string[]): string[] {
   const problems = templates.flatMap((text) => parseTemplate(text).problems);

@@ -64,14 +64,9 @@ export function variablesOf(
 }
 
 /** The template variables of a document: those of the first page, except the page and word counts. */
-export function documentVariables(
-  pages: readonly { page: ExtractedPage; title: string }[],
-  title: string | undefined,
-): Variables {
+export function documentVariables(pages: readonly ExtractedPage[], title: string): Variables {
   const [first] = pages;
-  if (first === undefined) return {};
-  const all = pages.map(({ page }) => page);
-  return variablesOf(first.page, title ?? first.title, all);
+  return first ? variablesOf(first, title, pages) : {};
 }
 
 /** The value of a field as YAML: empty for an empty template, and `undefined` if a template has no result. */

@@ -1,5 +1,6 @@
 import { countWords } from '../../document/count-words.ts';
-import { type ExtractedPage, ownTitle } from '../../document/document.ts';
+import type { ExtractedPage } from '../../document/document.ts';
+import { ownTitle } from '../../document/title.ts';
 import type { Failure } from '../../service/failures.ts';
 import type { HeldBooking } from '../../usage/store.ts';
 import type { PageOutcome } from '../queue/pages.ts';

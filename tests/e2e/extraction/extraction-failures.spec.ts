@@ -84,12 +84,16 @@ test(
     await writeClipboard(page, UNTOUCHED);
     const worker = await session.background.awake();
     await worker.evaluate(() => {
+      const { hasDocument, createDocument } = chrome.offscreen;
+      const restore = () => Object.assign(chrome.offscreen, { hasDocument, createDocument });
+      Reflect.set(globalThis, 'restoreOffscreen', restore);
       // One that is left from the copy before counts for nothing.
       chrome.offscreen.hasDocument = () => Promise.resolve(false);
       chrome.offscreen.createDocument = () => Promise.reject(new Error('Refused by the test.'));
     });
     const badge = await extract(page, 'extract-page');
     expect(badge).toEqual({ text: '!', title: 'Quarry: extracted but not copied. Open to copy.' });
+    await worker.evaluate(() => void Reflect.get(globalThis, 'restoreOffscreen')());
 
     const popup = await openPopup(session);
     await expect(popup.page.getByText('Extracted 1 page (not copied)').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { patternOf } from '../../../components/library/reader/find.ts';
 import { unsupportedReason } from '../../../components/ui/failure/unsupported.ts';
-import { titleOfPage, toDocument } from '../../../lib/document/document.ts';
+import { toDocument } from '../../../lib/document/document.ts';
 import {
   DEFAULT_DOCUMENT,
   type DocumentRules,
@@ -12,6 +12,7 @@ import { FILTERS } from '../../../lib/document/templates/filters.ts';
 import { parseTemplate, withoutProblems } from '../../../lib/document/templates/parse.ts';
 import { fillList, fillTemplate } from '../../../lib/document/templates/render.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
+import { titleOfPage } from '../../../lib/document/title.ts';
 import { createMeasure, fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 import { createJob, receive, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { newTitle } from '../../../lib/extraction/job/stored-pages.ts';

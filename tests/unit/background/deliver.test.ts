@@ -1,12 +1,21 @@
-import { describe, expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Browser, browser } from 'wxt/browser';
 import { createDelivery } from '../../../lib/background/deliver.ts';
+import { handOver } from '../../../lib/browser/clipboard/hand-over.ts';
+import { allPagesOf } from '../../../lib/library/store.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
+import { COLLECTION } from '../../../lib/library/extracted-pages.ts';
+import { documentPath } from '../../../lib/pages/routes.ts';
 import type { Delivery } from '../../../lib/presets/destinations.ts';
+import { failed } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+import { database } from '../../../lib/storage/database.ts';
 import { newJob } from '../../shared/new-job.ts';
+import { WorkerInPage } from '../../shared/worker-in-page.ts';
 
 const PAGES: ExtractedPage[] = [
   { url: 'https://a.test/1', markdown: '# One\n\nText [link](https://b.test/).' },
@@ -14,48 +23,59 @@ const PAGES: ExtractedPage[] = [
 const page = { url: 'https://a.test/1', state: 'done', words: 2 } as const;
 const JOB = newJob(0, { source: 'page', createdAt: 1, finishedAt: 2, state: 'done', pages: [page] });
 
-function setUp(delivery: Delivery | undefined, more: Partial<Settings> = {}) {
+const copy = vi.fn(async (_: string) => true);
+const save = vi.fn((_name: string, _text: string) => true);
+/** The URLs that were opened in new tabs. */
+let opened: (string | undefined)[] = [];
+
+beforeEach(() => {
+  opened = [];
+  copy.mockClear();
+  save.mockClear();
+  // As in Chrome, where a document formats and copies for the worker.
+  vi.stubEnv('FIREFOX', '');
+  vi.stubGlobal('Worker', WorkerInPage);
+  vi.spyOn(browser.offscreen, 'hasDocument').mockImplementation(async () => true);
+  vi.spyOn(browser.offscreen, 'closeDocument').mockResolvedValue();
+  vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(async (message: unknown) =>
+    handOver(JSON.parse(JSON.stringify(message)).request, { copy, save }),
+  );
+  vi.spyOn(browser.tabs, 'query').mockImplementation(async () => []);
+  vi.spyOn(browser.tabs, 'create').mockImplementation(async ({ url }: Browser.tabs.CreateProperties) => {
+    opened.push(url);
+    return { id: 1 };
+  });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+function setUp(delivery: Delivery | undefined, more: Partial<Settings> = {}, isPrivate = false) {
   const settings: Settings = {
     ...DEFAULT_SETTINGS,
     ...(delivery ? { gestures: { page: delivery } } : {}),
     ...more,
   };
-  const parts = {
-    copy: vi.fn(async (_: string) => true),
-    save: vi.fn(async (_name: string, _text: string) => true),
-    openAddress: vi.fn(async (_: string) => true),
-    openDocument: vi.fn(async (_job: string, _preset: string) => undefined),
-    collect: vi.fn(async (_: readonly ExtractedPage[]) => undefined),
-  };
-  const { deliver, send, toMarkdown } = createDelivery({
-    settings: async () => settings,
-    words: {
-      source: (url) => `Source: ${url}`,
-      contents: 'Contents',
-      sources: 'Sources',
-      boundary: (code) => code,
-    },
-    titleOf: (first, pages) => (pages === 1 ? first : `${first} and ${pages - 1} more`),
-    untitled: () => 'Untitled',
-    ...parts,
-  });
-  return { deliver, send, toMarkdown, ...parts };
+  return createDelivery({ settings: async () => settings, isPrivate, now: () => 1 });
 }
 
 describe('extracted pages', () => {
   it('go to the clipboard in the default format without a message', async () => {
-    const { deliver, copy } = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
+    const { deliver } = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
     expect(await deliver(PAGES, JOB)).toEqual({ copied: true });
     expect(copy).toHaveBeenCalledWith('# One\n\nSource: <https://a.test/1>\n\nText link.\n');
   });
 
   it('are resent to their original destination, whatever is selected now', async () => {
-    const { send, copy, save } = setUp({ to: 'clipboard', preset: '' });
+    const { send } = setUp({ to: 'clipboard', preset: '' });
     const sent = { to: 'file', preset: '#note' } as const;
-    save.mockResolvedValueOnce(false);
+    save.mockReturnValueOnce(false);
     expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: false, sent });
     expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: true, sent });
-    save.mockRejectedValueOnce(new Error('no room'));
+    save.mockImplementationOnce(() => {
+      throw new Error('no room');
+    });
     expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: false, sent });
     expect(copy).not.toHaveBeenCalled();
     expect(save).toHaveBeenCalledTimes(3);
@@ -64,10 +84,10 @@ describe('extracted pages', () => {
   it('go to Obsidian if selected', async () => {
     const to = { to: 'obsidian', preset: '#note' } as const;
     const obsidian = { vault: 'V', folder: 'Web', name: '{{domain}} {{title}}' };
-    const { deliver, copy, openAddress } = setUp(to, { obsidian });
+    const { deliver } = setUp(to, { obsidian });
     expect(await deliver(PAGES, JOB)).toEqual({ copied: true, sent: to });
     expect(copy).not.toHaveBeenCalled();
-    const url = new URL(openAddress.mock.calls[0]?.[0] ?? '');
+    const url = new URL(opened[0] ?? '');
     expect(url.searchParams.get('vault')).toBe('V');
     expect(url.searchParams.get('file')).toBe('Web/a.test One');
     expect(url.searchParams.get('content')).toBe(
@@ -77,34 +97,36 @@ describe('extracted pages', () => {
 
   it('go to Obsidian through the clipboard if they are long, and nowhere if copying fails', async () => {
     const long = [{ url: 'https://a.test/1', markdown: 'word '.repeat(1000) }];
-    const { deliver, copy, openAddress } = setUp({ to: 'obsidian', preset: '' });
+    const { deliver } = setUp({ to: 'obsidian', preset: '' });
     copy.mockResolvedValueOnce(false);
     expect(await deliver(long, JOB)).toMatchObject({ copied: false });
-    expect(openAddress).not.toHaveBeenCalled();
+    expect(opened).toEqual([]);
     expect(await deliver(long, JOB)).toMatchObject({ copied: true });
-    expect(openAddress.mock.calls[0]?.[0]).toMatch(/&clipboard$/);
+    expect(opened[0]).toMatch(/&clipboard$/);
   });
 
   it('are saved in a file named by the preset', async () => {
     const presets = [{ name: 'Mine', rules: DEFAULT_DOCUMENT, file: '{{domain}}/{{title|upper}}' }];
-    const { deliver, save } = setUp({ to: 'file', preset: 'Mine' }, { presets });
+    const { deliver } = setUp({ to: 'file', preset: 'Mine' }, { presets });
     const two = [...PAGES, { url: 'https://a.test/2', markdown: '# Two' }];
     expect(await deliver(two, JOB)).toEqual({ copied: true, sent: { to: 'file', preset: 'Mine' } });
     expect(save.mock.calls[0]?.[0]).toBe('a.test ONE AND 1 MORE.md');
   });
 
   it('go to the collection, or to the document builder with the preset', async () => {
-    const { deliver, collect } = setUp({ to: 'collection', preset: '' });
-    await deliver(PAGES, JOB);
-    expect(collect).toHaveBeenCalledWith(PAGES);
-    const other = setUp({ to: 'document', preset: '#model' });
-    await other.deliver(PAGES, JOB);
-    expect(other.openDocument).toHaveBeenCalledWith(JOB.id, '#model');
-    expect(other.copy).not.toHaveBeenCalled();
+    const collects = { to: 'collection', preset: '' } as const;
+    expect(await setUp(collects, {}, true).deliver(PAGES, JOB)).toMatchObject({ copied: false });
+    const collected = async () => (await database()).getAll('pages', allPagesOf(COLLECTION));
+    expect(await collected()).toEqual([]);
+    expect(await setUp(collects).deliver(PAGES, JOB)).toMatchObject({ copied: true });
+    expect(await collected()).toMatchObject(PAGES);
+    await setUp({ to: 'document', preset: '#model' }).deliver(PAGES, JOB);
+    expect(opened[0]).toContain(documentPath(JOB.id, '#model'));
+    expect(copy).not.toHaveBeenCalled();
   });
 
   it('use the default format if their preset is gone', async () => {
-    const { deliver, copy } = setUp({ to: 'clipboard', preset: 'Gone' });
+    const { deliver } = setUp({ to: 'clipboard', preset: 'Gone' });
     expect(await deliver(PAGES, JOB)).toEqual({ copied: true });
     expect(copy.mock.calls[0]?.[0]).toContain('Source: ');
   });
@@ -120,7 +142,7 @@ describe('extracted pages', () => {
       markdown: `# Page ${index}\n\n${'Some words to read. '.repeat(index === 0 ? 300 : 10)}`,
     }));
     const presets = [{ name: 'Short', rules }];
-    const { deliver, copy } = setUp({ to: 'clipboard', preset: 'Short' }, { presets });
+    const { deliver } = setUp({ to: 'clipboard', preset: 'Short' }, { presets });
     const { fitted } = await deliver(many, JOB);
     const text = copy.mock.calls[0]?.[0] ?? '';
     expect(estimateTokens(text)).toBeLessThanOrEqual(300);
@@ -139,7 +161,7 @@ describe('extracted pages', () => {
     const plain = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
     await plain.deliver(pages, job);
     const formattedText = '# One\n\nSource: <https://a.test/1>\n\n- a link\n- b\n';
-    expect(plain.copy).toHaveBeenCalledWith(formattedText);
+    expect(copy).toHaveBeenCalledWith(formattedText);
     const rules = { ...DEFAULT_DOCUMENT, links: 'strip' as const, after: '{{selection|kebab}}' };
     const presets = [{ name: 'Mine', rules }];
     const gestures = { parts: { to: 'clipboard', preset: 'Mine' } } as const;
@@ -148,12 +170,28 @@ describe('extracted pages', () => {
       copied: true,
       sent: { to: 'clipboard', preset: 'Mine' },
     });
-    expect(formatted.copy).toHaveBeenCalledWith(`${formattedText}\n- a [link](https://b.test/)\n- b\n`);
+    expect(copy).toHaveBeenCalledWith(`${formattedText}\n- a [link](https://b.test/)\n- b\n`);
   });
 
   it('are reported as not delivered if that throws', async () => {
-    const { deliver, openDocument } = setUp({ to: 'document', preset: '' });
-    openDocument.mockRejectedValueOnce(new Error('no window'));
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { deliver } = setUp({ to: 'document', preset: '' });
+    vi.mocked(browser.tabs.create).mockRejectedValueOnce(new Error('no window'));
     expect(await deliver(PAGES, JOB)).toEqual({ copied: false, sent: { to: 'document', preset: '' } });
+  });
+
+  it('are not copied if the document that formats them can’t be made, and can’t be formatted for a view', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.mocked(browser.offscreen.hasDocument).mockImplementation(async () => false);
+    vi.spyOn(browser.offscreen, 'createDocument').mockRejectedValue(new Error('Refused.'));
+    const { deliver, toMarkdown } = setUp(undefined);
+    expect(await deliver(PAGES, JOB)).toEqual({ copied: false });
+    expect(await toMarkdown(PAGES)).toEqual(failed('clipboard-refused'));
+    vi.mocked(browser.offscreen.hasDocument).mockImplementation(async () => true);
+    expect(await toMarkdown(PAGES, '#note')).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(/^---\n/),
+    });
+    expect(copy).not.toHaveBeenCalled();
   });
 });

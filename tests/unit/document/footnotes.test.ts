@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
-const WORDS = { source: (url: string) => url, contents: 'C', sources: 'S', boundary: (code: string) => code };
 const formatted = (pages: readonly string[], rules: Partial<DocumentRules>) =>
   toDocument(
     pages.map((markdown, index) => ({ url: `https://a.test/${index}`, markdown })),
     { ...DEFAULT_DOCUMENT, head: 'none', ...rules },
-    WORDS,
+    DOCUMENT_WORDS,
   );
 
 const PAGE =

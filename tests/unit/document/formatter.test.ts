@@ -2,19 +2,20 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
-import { createFormatter, type FormattingUpdate } from '../../../lib/document/formatter.ts';
-import { ADDRESS_PLACEHOLDER, type FormattingOrder, restoreWords } from '../../../lib/document/order.ts';
+import {
+  createFormatter,
+  type DestinationOrder,
+  type FormattingUpdate,
+} from '../../../lib/document/formatter.ts';
+import { PLACEHOLDER } from '../../../lib/plain-text.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
-const words = {
-  source: `From ${ADDRESS_PLACEHOLDER}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: `Code ${ADDRESS_PLACEHOLDER}`,
-  untitled: 'Page',
-};
-const order = (rules: Partial<DocumentRules> = {}, part = 0): FormattingOrder => ({
+const order = (rules: Partial<DocumentRules> = {}, part = 0): DestinationOrder => ({
   rules: { ...DEFAULT_DOCUMENT, ...rules },
-  words,
+  words: DOCUMENT_WORDS,
+  titles: [PLACEHOLDER, `${PLACEHOLDER} and 1 more`, `${PLACEHOLDER} and 2 more`],
+  preset: undefined,
+  obsidian: undefined,
   part,
 });
 const page = (title: string, blocks: number): ExtractedPage => ({
@@ -26,13 +27,13 @@ const calm = async () => undefined;
 
 function opened(pages: readonly ExtractedPage[] = PAGES) {
   const formatter = createFormatter(calm);
-  formatter.open(pages);
+  void formatter.open(pages);
   return formatter;
 }
 
 async function newsOf(
   formatter: ReturnType<typeof opened>,
-  wanted: FormattingOrder,
+  wanted: DestinationOrder,
 ): Promise<FormattingUpdate[]> {
   const news: FormattingUpdate[] = [];
   await formatter.format(wanted, (one) => news.push(one));
@@ -45,7 +46,7 @@ describe('the formatter', () => {
     expect(more).toEqual([]);
     if (!first || !('text' in first) || !second || !('text' in second) || !third || !('sizes' in third))
       throw new Error('The news has an unexpected shape.');
-    const whole = toDocument(PAGES, DEFAULT_DOCUMENT, restoreWords(order()));
+    const whole = toDocument(PAGES, DEFAULT_DOCUMENT, DOCUMENT_WORDS);
     expect([first.whole, second.whole]).toEqual([false, true]);
     expect(first.text.join('').length).toBeGreaterThan(20_000);
     expect(whole.startsWith(first.text.join('').trimEnd())).toBe(true);
@@ -68,20 +69,20 @@ describe('the formatter', () => {
 
   it('inserts URLs into the text unchanged, whatever characters they contain', async () => {
     const url = "https://docs.test/$&/$'";
-    const { text } = await opened([{ url, markdown: '# A' }]).text(order());
-    expect(text).toBe(`# A\n\nFrom <${url}>\n`);
+    const { text } = await opened([{ url, markdown: '# A' }]).deliver(order());
+    expect(text).toBe(`# A\n\nSource: <${url}>\n`);
   });
 
   it('formats the requested part even while sizes are still being measured', async () => {
     const formatter = opened();
     const budget = { tokens: 5000, way: 'split' } as const;
     const going = newsOf(formatter, order({ budget }));
-    const second = await formatter.text(order({ budget }, 1));
+    const second = await formatter.deliver(order({ budget }, 1));
     const [told, sizes] = await going;
     if (!told || !('text' in told) || !sizes || !('sizes' in sizes)) throw new Error('No news arrived.');
     expect(told.parts.length).toBeGreaterThan(4);
-    expect(second.title).toBe('One (2)');
-    expect(second.text).toContain('From <https://docs.test/One>');
+    expect(second.name).toBe('One (2).md');
+    expect(second.text).toContain('Source: <https://docs.test/One>');
     expect(told.text.join('')).not.toContain(second.text.slice(200, 400));
     expect(sizes.sizes.tokens.every((tokens) => tokens <= budget.tokens)).toBe(true);
   });
@@ -91,18 +92,25 @@ describe('the formatter', () => {
     const marked = order({ separator: 'code' });
     const news = await newsOf(formatter, marked);
     const shown = news.flatMap((one) => ('text' in one && one.whole ? one.text : []));
-    expect((await formatter.text(marked)).text).toBe(shown.join(''));
+    expect((await formatter.deliver(marked)).text).toBe(shown.join(''));
   });
 
   it('packs one file for each page of all parts', async () => {
     const budget = { tokens: 300, way: 'split' } as const;
-    expect(await opened(PAGES.slice(1)).zip(order({ budget }, 1))).toMatchObject({ title: 'Two', pages: 2 });
-    const { file, title, pages } = await opened().zip(order({ head: 'frontMatter' }, 1));
-    expect([title, pages]).toEqual(['One', 3]);
+    expect((await opened(PAGES.slice(1)).zip(order({ budget }, 1))).name).toBe('Two and 1 more.zip');
+    const { file, name } = await opened().zip(order({ head: 'frontMatter' }, 1));
+    expect(name).toBe('One and 2 more.zip');
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
     expect(Object.keys(files)).toEqual(['One.md', 'Two.md', 'Three.md']);
     expect(new TextDecoder().decode(files['Two.md'])).toMatch(
       /^---\ntitle: "Two"\nurl: "https:\/\/docs\.test\/Two"\n/,
     );
+  });
+
+  it('formats selected text like a page, but not a text of several pages from the service', async () => {
+    const text = { url: 'https://docs.test/', markdown: 'Stones.', whole: true } as const;
+    const formatted = await opened([{ ...text, via: 'local' }]).deliver(order());
+    expect(formatted.text).toBe('# docs.test\n\nSource: <https://docs.test/>\n\nStones.\n');
+    expect((await opened([text]).deliver(order())).text).toBe('Stones.\n');
   });
 });

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
+import { isTemplate } from '../../../lib/document/templates/parse.ts';
 import { BUILT_IN, presetOf } from '../../../lib/presets/preset.ts';
 import { presetSchema } from '../../../lib/presets/schema.ts';
 import { settingsFile } from '../../../lib/settings/export.ts';
 import { readSettingsFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 import { corrupted, hostileText } from '../hostile.ts';
 
 /** A Web Clipper export with supported and unsupported parts. */
@@ -169,7 +171,7 @@ describe('a Web Clipper template', () => {
       fc.property(corrupted(TEMPLATE), (template) => {
         const read = take(template);
         for (const preset of (read.ok && read.taken.value.presets) || [])
-          expect(presetSchema(false).safeParse(preset).success).toBe(true);
+          expect(presetSchema(isTemplate).safeParse(preset).success).toBe(true);
       }),
     );
   });
@@ -236,9 +238,7 @@ describe('Web Clipper’s default template', () => {
       description: 'All about "walls".',
       at: new Date(2026, 10, 3).getTime(),
     };
-    const made =
-      preset &&
-      toDocument([page], preset.rules, { source: String, contents: '', sources: '', boundary: String });
+    const made = preset && toDocument([page], preset.rules, DOCUMENT_WORDS);
     expect(made).toBe(
       template === DEFAULT
         ? `---\ntitle: "Walls"\nsource: "${page.url}"\n${facts}\npublished: 2026-02-01\ncreated: 2026-11-03\ndescription: "All about \\"walls\\"."\ntags: ["clippings"]\n---\n\n${text}\n`
@@ -296,5 +296,5 @@ describe('a preset file', () => {
 
 it.each(BUILT_IN)('the built-in %s is valid except for its name', (id) => {
   const preset = presetOf(id, []);
-  expect(presetSchema(false).safeParse({ ...preset, name: 'Copy' }).success).toBe(true);
+  expect(presetSchema(isTemplate).safeParse({ ...preset, name: 'Copy' }).success).toBe(true);
 });

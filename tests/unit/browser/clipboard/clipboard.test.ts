@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
+import type { Handover } from '../../../../lib/browser/clipboard/hand-over.ts';
+import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
+import { PLACEHOLDER } from '../../../../lib/plain-text.ts';
+import { DOCUMENT_WORDS } from '../../../shared/document-words.ts';
+import { WorkerInPage } from '../../../shared/worker-in-page.ts';
 
 /** The longest time the browser takes to receive the text after the command. */
 const TAKEN_OVER_MS = 500;
@@ -26,8 +31,9 @@ beforeEach(() => {
   });
   vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(async (message: unknown) => {
     if (!open) throw new Error('Could not establish connection.');
-    setTimeout(() => open && taken.push(Object(message).text), TAKEN_OVER_MS);
-    return true;
+    const [page] = Object(message).request.pages;
+    setTimeout(() => open && taken.push(page.markdown), TAKEN_OVER_MS);
+    return { done: true };
   });
 });
 afterEach(() => {
@@ -36,7 +42,23 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const load = async () => (await import('../../../../lib/browser/clipboard/clipboard.ts')).copyInBackground;
+/** Copies a text, and tells whether that worked. */
+async function load() {
+  const { handOverInBackground } = await import('../../../../lib/browser/clipboard/clipboard.ts');
+  return (markdown: string, isPrivate = false, to: Handover['to'] = 'clipboard') =>
+    handOverInBackground(
+      {
+        ...{ to, part: 0, titles: [PLACEHOLDER], preset: undefined, obsidian: undefined },
+        pages: [{ url: 'https://a.test/', markdown, whole: true }],
+        rules: DEFAULT_DOCUMENT,
+        words: DOCUMENT_WORDS,
+      },
+      isPrivate,
+    ).then(
+      ({ done }) => done,
+      () => false,
+    );
+}
 
 it('clipboard: keeps the document until the browser has the text, then closes it', async () => {
   const copy = await load();
@@ -68,16 +90,17 @@ it('clipboard: reports a missing document and tries again next time', async () =
 it('clipboard: leaves text that Firefox would write to a file to the views of a private window', async () => {
   vi.stubEnv('FIREFOX', 'true');
   vi.stubEnv('BROWSER', 'firefox');
+  vi.stubGlobal('Worker', WorkerInPage);
   const written: number[] = [];
   vi.stubGlobal('navigator', {
     clipboard: { writeText: async (text: string) => void written.push(text.length) },
   });
   const copy = await load();
-  expect(await copy('x'.repeat(400_001))).toBe(true);
-  const { inPrivateWindows } = await import('../../../../lib/browser/clipboard/clipboard.ts');
-  expect(await inPrivateWindows.copy('x'.repeat(400_001))).toBe(false);
-  expect(await inPrivateWindows.copy('x'.repeat(400_000))).toBe(true);
-  expect(await inPrivateWindows.save('one.md', 'text')).toBe(false);
+  expect(await copy('x'.repeat(400_000))).toBe(true);
+  expect(await copy('x'.repeat(400_000), true)).toBe(false);
+  expect(await copy('x'.repeat(399_999), true)).toBe(true);
+  expect(await copy('x', true, 'file')).toBe(false);
+  // Each ends with a line break.
   expect(written).toEqual([400_001, 400_000]);
   vi.unstubAllGlobals();
 });

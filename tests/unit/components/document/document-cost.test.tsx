@@ -1,26 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FormattingRequest } from '../../../../components/document/formatting.ts';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
-import { createFormatter } from '../../../../lib/document/formatter.ts';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { WorkerInPage } from '../../../shared/worker-in-page.ts';
 
-/** Formats documents as the worker does, in the page. */
-class WorkerInPage {
-  onmessage: (event: { data: object }) => void = () => undefined;
-  #formatter = createFormatter(async () => undefined);
-  postMessage = (ask: FormattingRequest) => {
-    const { id } = ask;
-    if (ask.do === 'open') this.#formatter.open(ask.pages);
-    if (ask.do === 'format')
-      void this.#formatter.format(ask.order, (news) => this.onmessage({ data: { id, news } }));
-  };
-  terminate = () => undefined;
-}
 vi.stubGlobal('Worker', WorkerInPage);
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type ExtractedPage, titleOfPage, toDocument } from '../../../../lib/document/document.ts';
+import { type ExtractedPage, toDocument } from '../../../../lib/document/document.ts';
 import {
   DEFAULT_DOCUMENT,
   type DocumentRules,
@@ -15,14 +15,9 @@ import {
 import { FILTERS } from '../../../../lib/document/templates/filters.ts';
 import { fillTemplate } from '../../../../lib/document/templates/render.ts';
 import { variablesOf } from '../../../../lib/document/templates/variables.ts';
+import { titleOfPage } from '../../../../lib/document/title.ts';
+import { DOCUMENT_WORDS } from '../../../shared/document-words.ts';
 import { hostileText } from '../../hostile.ts';
-
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'C',
-  sources: 'S',
-  boundary: (code: string) => code,
-};
 
 const EVIL = [
   ...['\n', '\r', '\u2028', '\u0085', '\u202e', '\u2066', '\0', '\u001b[2J', '\ufdd0', '\ufdd1', '\ufdd2'],
@@ -129,7 +124,7 @@ it('front matter with the user’s fields has only those, without controls, what
         value: `${value}${typed.replace(/[{}|%]/g, '')}`,
         type,
       }));
-      const text = toDocument([page], rules({ head: 'frontMatter', properties }), WORDS);
+      const text = toDocument([page], rules({ head: 'frontMatter', properties }), DOCUMENT_WORDS);
       if (!text.startsWith('---\n')) return;
       const read: unknown = parse(text.slice(4, text.indexOf('\n---\n', 3)), { strict: true });
       const names = properties.map(({ name }) => name);
@@ -154,7 +149,7 @@ it.each(['heading', 'frontMatter'] as const)(
           const text = toDocument(
             [{ ...page, ...whole }, page],
             rules({ head, fields: [...FIELDS], contents: true }),
-            WORDS,
+            DOCUMENT_WORDS,
           );
           const heads = text
             .split('\n')
@@ -172,8 +167,10 @@ it.each(['', ' ', '\u202e', '\0 \ufeff'.slice(0, 2), '\ud800'.slice(1)])(
   'a blank title %j is the URL’s name',
   (title) => {
     const page = { url: 'https://a.test/b', title, markdown: 'Text.' };
-    expect(toDocument([page], DEFAULT_DOCUMENT, WORDS)).toMatch(/^# a\.test\/b\n/);
-    expect(toDocument([page], rules({ head: 'frontMatter' }), WORDS)).toMatch(/^---\ntitle: "a\.test\/b"\n/);
+    expect(toDocument([page], DEFAULT_DOCUMENT, DOCUMENT_WORDS)).toMatch(/^# a\.test\/b\n/);
+    expect(toDocument([page], rules({ head: 'frontMatter' }), DOCUMENT_WORDS)).toMatch(
+      /^---\ntitle: "a\.test\/b"\n/,
+    );
     expect(titleOfPage(page)).toBe('a.test/b');
   },
 );
@@ -184,7 +181,7 @@ it('field names with a meaning in YAML stay text', () => {
   const text = toDocument(
     [{ url: 'https://a.test/', markdown: 'T' }],
     rules({ head: 'frontMatter', properties }),
-    WORDS,
+    DOCUMENT_WORDS,
   );
   const read: unknown = parse(text.slice(4, text.indexOf('\n---\n', 3)), { strict: true });
   expect(Object.keys(Object(read)).toSorted()).toEqual(names.toSorted());
@@ -192,7 +189,7 @@ it('field names with a meaning in YAML stay text', () => {
 
 it('text before and after a page never merges with it', () => {
   const page = { url: 'https://a.test/', title: 'T', markdown: '```\nnever closed' };
-  const text = toDocument([page], rules({ before: '- list', after: 'After {{title}}' }), WORDS);
+  const text = toDocument([page], rules({ before: '- list', after: 'After {{title}}' }), DOCUMENT_WORDS);
   for (const nodes of shownBy(text)) {
     const blocks = nodes.filter(({ nodeName }) => nodeName !== '#text').map(({ nodeName }) => nodeName);
     expect([blocks[0], blocks.at(-1)]).toEqual(['ul', 'p']);

@@ -7,6 +7,7 @@ import { createBudget, fillList, fillTemplate } from '../../../../lib/document/t
 import { documentVariables, variablesOf } from '../../../../lib/document/templates/variables.ts';
 import { readSettingsFile } from '../../../../lib/settings/import.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { DOCUMENT_WORDS } from '../../../shared/document-words.ts';
 
 const PAGE: ExtractedPage = {
   url: 'https://www.a.test/x_y?b=1',
@@ -18,7 +19,7 @@ const PAGE: ExtractedPage = {
   image: 'https://a.test/b_c.png',
   at: new Date(2026, 10, 3, 9, 5, 7).getTime(),
 };
-const WORDS = { source: String, contents: '', sources: '', boundary: String, shortened: 'Too long.' };
+const WORDS = { ...DOCUMENT_WORDS, shortened: 'Too long.' };
 
 const filled = (template: string, context: 'markdown' | 'field' | 'name' = 'field', page = PAGE) =>
   fillTemplate(template, variablesOf(page, 'helloWorld Foo'), context);
@@ -155,7 +156,7 @@ describe('template', () => {
   });
 
   it('describes several pages by the first one, except for their count and words', () => {
-    const pages = [PAGE, { url: 'https://b.test/', markdown: 'five' }].map((page) => ({ page, title: 'T' }));
+    const pages = [PAGE, { url: 'https://b.test/', markdown: 'five' }];
     const variables = documentVariables(pages, 'T and 1 more');
     expect(fillTemplate('{{title}}, {{pages}}, {{words}}, {{site}}', variables, 'field')).toBe(
       'T and 1 more, 2, 4, Site A',
