@@ -17,7 +17,7 @@ import { createGestures } from '../extraction/start/gestures.ts';
 import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/retention.ts';
-import { addToCollection, prunePages } from '../library/store.ts';
+import { prunePages } from '../library/store.ts';
 import { deliveryOf, siteDefaultFor } from '../presets/destinations.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';
