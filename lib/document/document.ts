@@ -5,8 +5,7 @@ import { DEFAULT_DOCUMENT, type DocumentRules, type DocumentWords } from './docu
 import { endOfCode, escapeHtml } from './escape-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
-import { joinPages, separatedFrom } from './joining.ts';
-import { contentsList, sourceList, withoutBlankStart } from './lists.ts';
+import { contentsList, joinPages, separatedFrom, sourceList, withoutBlankStart } from './joining.ts';
 import { type Budget, createBudget, fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables, ownFrontMatter } from './templates/variables.ts';
 import { leadingTitle, statedTitle, withoutEscapes } from './title.ts';

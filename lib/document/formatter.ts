@@ -1,3 +1,4 @@
+import { Zip, ZipDeflate } from 'fflate';
 import { withValue } from '../plain-text.ts';
 import type { ObsidianLocation } from '../presets/destinations.ts';
 import { fileName, type NewNote, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';
@@ -16,7 +17,6 @@ import {
   type TokenMeasures,
   type YieldToEventLoop,
 } from './token-limit.ts';
-import { createPacker } from './zip.ts';
 
 /** How to format pages, and which part to return if the token limit splits them. */
 export interface FormattingOrder {
@@ -247,4 +247,34 @@ export function layoutPieces(text: string): string[] {
     from = to;
   }
   return pieces;
+}
+
+/** The first and last time that a ZIP can state (epoch ms). */
+const TIMES = { first: Date.UTC(1980, 0, 2), last: Date.UTC(2099, 11, 30) };
+
+/** Creates a packer that adds pages to a ZIP, one file each, yielding in between. */
+function createPacker(order: FormattingOrder, yieldToEventLoop: YieldToEventLoop) {
+  // Browsers keep blobs outside the page's memory.
+  const parts: Blob[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    parts.push(new Blob([new Uint8Array(chunk)]));
+  });
+  const nameOf = createFileNames(order.words.untitled);
+  return {
+    async add(pages: readonly ExtractedPage[]): Promise<void> {
+      for (const page of pages) {
+        const file = new ZipDeflate(nameOf(titleOfPage(page)));
+        if (page.at !== undefined) file.mtime = Math.min(Math.max(page.at, TIMES.first), TIMES.last);
+        zip.add(file);
+        file.push(new TextEncoder().encode(toDocument([page], order.rules, order.words)), true);
+        await yieldToEventLoop();
+      }
+    },
+    /** Returns the finished ZIP. Don't add pages afterward. */
+    end(): Blob {
+      zip.end();
+      return new Blob(parts, { type: 'application/zip' });
+    },
+  };
 }

@@ -1,3 +1,8 @@
+import { escapeText, linkTo } from '../markdown/escape.ts';
+import { htmlTags } from '../markdown/html-in.ts';
+import { scanInline } from '../markdown/inline.ts';
+import { headingWords } from '../markdown/leaf-lines.ts';
+import { scanLines } from '../markdown/scanner.ts';
 import { withValue } from '../plain-text.ts';
 import type { DocumentRules, DocumentWords } from './document-rules.ts';
 
@@ -57,3 +62,69 @@ export const separatedFrom = (before: string | undefined, text: string): string 
 /** Writes a comment, escaping double hyphens, which could end it (HTML 13.1.6). */
 const comment = (words: string): string =>
   `<!-- ${words.replaceAll('--', '-%2D').replace(/[>\s]/g, (sign) => (sign === ' ' ? ' ' : encodeURIComponent(sign)))} -->`;
+
+/** Creates a function that returns the GFM anchors of headings, which must be passed in document order. */
+function createAnchors(): (heading: string) => string {
+  const used = new Map<string, number>();
+  return (heading) => {
+    const slug = heading
+      .replace(/\\(.)/g, '$1')
+      .toLowerCase()
+      .trim()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+      .replace(/\s/g, '-');
+    const before = used.get(slug);
+    used.set(slug, (before ?? 0) + 1);
+    return before === undefined ? slug : `${slug}-${before}`;
+  };
+}
+
+/** The headings of a Markdown text, without markup. */
+function headingsOf(markdown: string): string[] {
+  const lines = scanLines(markdown);
+  return lines.flatMap(({ kind, text }, index) => {
+    if (kind === 'heading') return [headingWords(text)];
+    return kind === 'underline' ? [lines[index - 1]?.text ?? ''] : [];
+  });
+}
+
+/** Writes a table of contents with links to the first heading of each page. */
+export function contentsList(
+  heading: string,
+  sections: readonly { title: string; plainTitle: string; text: string }[],
+): string {
+  const anchor = createAnchors();
+  anchor(heading.replace(/^#+ /, ''));
+  const entries = sections.map(({ title, plainTitle, text }) => {
+    const [own] = headingsOf(text).map(anchor);
+    if (own === undefined) return `- ${escapeText(plainTitle)}`;
+    const entry = `[${title}](#${own})`;
+    return `- ${isOneLink(entry) ? entry : linkTo(plainTitle, `#${own}`)}`;
+  });
+  return `${heading}\n\n${entries.join('\n')}`;
+}
+
+/** Whether a text is exactly one link: a title may contain brackets or unclosed HTML. */
+function isOneLink(text: string): boolean {
+  let html = false;
+  const onHtml = () => {
+    html = true;
+  };
+  const [first, ...more] = scanInline(text, new Map(), htmlTags(onHtml));
+  return !html && more.length === 0 && first?.kind === 'link' && first.from === 0 && first.to === text.length;
+}
+
+/** Writes a numbered list of links to the sources of the pages. */
+export function sourceList(
+  heading: string,
+  sections: readonly { plainTitle: string; url: string }[],
+): string {
+  const entries = sections.map(({ plainTitle, url }, index) => `${index + 1}. ${linkTo(plainTitle, url)}`);
+  return `${heading}\n\n${entries.join('\n')}`;
+}
+
+/** Removes leading blank lines. The first line keeps its indentation, which may make it code. */
+export function withoutBlankStart(text: string): string {
+  const first = text.length - text.trimStart().length;
+  return first === 0 ? text : text.slice(text.lastIndexOf('\n', first - 1) + 1);
+}

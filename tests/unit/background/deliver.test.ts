@@ -5,7 +5,7 @@ import { createDelivery } from '../../../lib/background/deliver.ts';
 import { handOver } from '../../../lib/browser/clipboard/hand-over.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
-import { estimateTokens } from '../../../lib/document/token-estimate.ts';
+import { estimateTokens } from '../../../lib/document/token-limit.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { allPagesOf, COLLECTION } from '../../../lib/library/store.ts';
 import { documentPath } from '../../../lib/pages/routes.ts';

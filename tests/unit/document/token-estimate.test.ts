@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { estimateTokens, estimateTokensInSteps } from '../../../lib/document/token-estimate.ts';
+import { estimateTokens, estimateTokensInSteps } from '../../../lib/document/token-limit.ts';
 import { pageMarkdown } from '../../mock-service/extraction/page-markdown.ts';
 
 /** The bound promised in docs/internals.md. */
@@ -56,12 +56,7 @@ describe('the token estimate', () => {
   });
 
   it('is the same in steps, and yields in between', async () => {
-    const texts = [
-      read('docs/guide.md'),
-      read('lib/document/token-estimate.ts'),
-      '石，\n\n'.repeat(60_000),
-      '',
-    ];
+    const texts = [read('docs/guide.md'), read('lib/document/token-limit.ts'), '石，\n\n'.repeat(60_000), ''];
     for (const text of texts) {
       let yields = 0;
       const calm = async () => {

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, TOKEN_LIMIT_WAYS } from '../../../lib/document/document-rules.ts';
-import { estimateTokens } from '../../../lib/document/token-estimate.ts';
-import { cutsOf, fitToTokenLimit, type TokenMeasures } from '../../../lib/document/token-limit.ts';
+import {
+  cutsOf,
+  estimateTokens,
+  fitToTokenLimit,
+  type TokenMeasures,
+} from '../../../lib/document/token-limit.ts';
 import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
 const ofText: TokenMeasures['ofText'] = async (pages) =>

@@ -7,8 +7,7 @@ import {
   HEADS,
   SEPARATORS,
 } from '../../../lib/document/document-rules.ts';
-import { estimateTokens } from '../../../lib/document/token-estimate.ts';
-import { createMeasure, fitToTokenLimit } from '../../../lib/document/token-limit.ts';
+import { createMeasure, estimateTokens, fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
 /** The code that marks pages; a random one would change the size with each text. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countWords } from '../../../../lib/document/count-words.ts';
-import { estimateTokens } from '../../../../lib/document/token-estimate.ts';
+import { estimateTokens } from '../../../../lib/document/token-limit.ts';
 
 const LENGTH = 2_000_000;
 const run = (repeated: string): string => repeated.repeat(LENGTH / repeated.length);
