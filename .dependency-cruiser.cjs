@@ -16,7 +16,7 @@ const STORES = [
 const PUBLIC = [
   '^lib/document/(document|count-words|document-rules|file-names|title|token-limit|url-tracking)\\.ts$',
   '^lib/document/templates/(parse|render|variables)\\.ts$',
-  '^lib/search/(form|form-schema|history|history-schema|join-histories|request|answer/highlights|lens/lens|personalizations/(personalizations|rules))\\.ts$',
+  '^lib/search/(form|form-schema|history|history-schema|request|answer/highlights|lens/lens|personalizations/(personalizations|rules))\\.ts$',
   '^lib/extraction/sites/host-match\\.ts$',
   '^lib/extraction/sites/site-rules\\.ts$',
   '^lib/presets/',

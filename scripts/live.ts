@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { failuresInText, toOutcomes } from '../lib/extraction/queue/pages.ts';
 import { WORKFLOWS } from '../lib/search/form.ts';
 import { normalizeAddress } from '../lib/service/address.ts';
-import type { Envelope } from '../lib/service/answers.ts';
-import { post } from '../lib/service/client.ts';
 import type { Outcome } from '../lib/service/failures.ts';
+import { post } from '../lib/service/gateway.ts';
+import type { Envelope } from '../lib/service/response.ts';
 import { HOSTED_MOCK_ADDRESS, PRODUCTION_ADDRESS } from '../lib/settings/settings.ts';
 import { errorsOf, findingsIn, isOn, type Seen, urlsOf, verdictsOn } from './live/observations.ts';
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { isWithheld } from '../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import type { PageInTab } from '../../lib/pages/quarry.ts';
 import { pickTo } from '../ui/destination-words.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';

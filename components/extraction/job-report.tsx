@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { type Counted, type MessageKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
+import { isWithheld } from '../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { recoveryOf } from '../../lib/service/failures.ts';
 import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';

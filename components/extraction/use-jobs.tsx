@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/continue-with-service.ts';
+import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/filling.ts';
+import { isUnreachable, isWithheld } from '../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { indexesOf } from '../../lib/extraction/job/progress.ts';
-import { isUnreachable } from '../../lib/extraction/job/unreachable.ts';
 import { needsConfirmation } from '../../lib/usage/cost.ts';
 import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useIsOver } from '../ui/failure/is-over.ts';

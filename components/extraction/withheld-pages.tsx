@@ -1,6 +1,6 @@
 import { counted } from '../../lib/browser/text-values.ts';
+import { isWithheld } from '../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 
 /** The pages of a review that won't be sent, because the user has their sites extracted locally only. */
 export function WithheldPages({ job }: { job: Job }) {

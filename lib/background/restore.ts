@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hasStored } from '../library/store.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
-import { joinHistories } from '../search/join-histories.ts';
+import { joinHistories } from '../search/history-schema.ts';
 import { RESTORE_LOCK, type RestoreChange } from '../settings/backup/backup.ts';
 import { withoutUnasked } from '../settings/backup/sensitive.ts';
 import { restoreSettings } from '../settings/merge.ts';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Alarm } from '../extraction/queue/pump.ts';
+import type { Alarm } from '../extraction/queue/runner.ts';
 
 /** Chromium stops a worker 30 s after its last event; Firefox stops a background 30 s into a pending message. */
 const CALL_EVERY_MS = 10_000;

@@ -4,8 +4,7 @@ import { createSerializer } from '../storage/cache.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchForm } from './form.ts';
 import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';
-import { HISTORY_SCHEMA } from './history-schema.ts';
-import { joinHistories } from './join-histories.ts';
+import { HISTORY_SCHEMA, joinHistories } from './history-schema.ts';
 
 type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
 

@@ -1,12 +1,11 @@
-import type { Envelope } from '../service/answers.ts';
-import { failed, type Outcome, success } from '../service/failures.ts';
+import { chargeOf, failed, type Outcome, success } from '../service/failures.ts';
+import type { Envelope } from '../service/response.ts';
 import { OverCap } from '../usage/caps.ts';
-import type { Charge, Settle } from '../usage/cost.ts';
+import type { Charge, Cost, Settle } from '../usage/cost.ts';
 import type { Answer, SearchState } from './answer/answer.ts';
 import { toAnswer } from './answer/groups.ts';
 import { type SearchForm, type SearchOptions, sameRequest, unitsOf, type Workflow } from './form.ts';
 import type { SearchRequest } from './request.ts';
-import { searchCost } from './search-cost.ts';
 
 /** Stores the state of searches: the newest of each workflow. */
 export interface SearchStore {
@@ -311,3 +310,37 @@ class RecentAnswers {
     return age >= 0 && age < SPREADS_MS;
   }
 }
+
+/** An answer of the service, raw and parsed. */
+interface Answered {
+  envelope: Envelope;
+  answer: Answer;
+}
+
+/**
+ * The cost of a search that requests the full text of its first `requested` results (API spec 1), as certain and
+ * possible units: one search, plus one unit per page, or no pages if nothing was found. Only pages that arrived in
+ * full are certain. The spec does not say whether the others are charged: failed pages, those beyond the last result,
+ * or any page of a plain-text answer. They count as possible.
+ */
+export function searchCost(outcome: Outcome<Answered>, requested: number): Cost {
+  const most = { searches: 1, pages: requested };
+  if (!outcome.ok) return chargeOf(outcome.failure) === 'maybe' ? [{}, most] : [{}, {}];
+  const { envelope, answer } = outcome.value;
+  if (!hasData(envelope)) return [{}, most];
+  if (requested === 0 || isEmpty(envelope)) return [{ searches: 1 }, {}];
+  const read = Math.min(requested, pagesReadIn(answer));
+  return [{ searches: 1, pages: read }, { pages: requested - read }];
+}
+
+/** An answer without data may be a refusal sent with the wrong status. */
+const hasData = ({ data }: Envelope): boolean =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** Checks the raw data, because a result in an unknown format still counts as found. */
+const isEmpty = ({ data, markdown }: Envelope): boolean =>
+  markdown === undefined &&
+  Object.values(data ?? {}).every((items: unknown) => Array.isArray(items) && items.length === 0);
+
+const pagesReadIn = ({ groups }: Answer): number =>
+  groups.reduce((sum, { items }) => sum + items.filter(({ markdown }) => markdown !== undefined).length, 0);

@@ -74,6 +74,9 @@ export const FAILURE_CODES = [
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+/** The operations of the service; both are charged. */
+export type Operation = 'search' | 'extract';
+
 /** Whether the service may have charged for a failed request. */
 export type ChargeRisk = 'no' | 'maybe';
 

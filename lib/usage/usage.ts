@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Operation } from '../service/operation.ts';
+import type { Operation } from '../service/failures.ts';
 import type { usageSchema } from './schema.ts';
 
 /** Units that the service charges for: one per search, and one per page of an extraction. */

@@ -1,4 +1,4 @@
-import { envelope, errorDetail, pageOutput, resultItem } from '../../lib/service/schemas.ts';
+import { envelope, errorDetail, pageOutput, resultItem } from '../../lib/service/response.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

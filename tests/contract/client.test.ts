@@ -8,9 +8,8 @@ import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { textOf } from '../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM, type SearchForm, WORKFLOWS } from '../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';
-import { post } from '../../lib/service/client.ts';
-import { chargeOf } from '../../lib/service/failures.ts';
-import type { Operation } from '../../lib/service/operation.ts';
+import { chargeOf, type Operation } from '../../lib/service/failures.ts';
+import { post } from '../../lib/service/gateway.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
 import { DOCUMENT_WORDS } from '../shared/document-words.ts';
 

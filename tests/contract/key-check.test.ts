@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkKey } from '../../lib/service/check-key.ts';
 import { failed, success } from '../../lib/service/failures.ts';
-import { createGateway } from '../../lib/service/gateway.ts';
+import { checkKey, createGateway } from '../../lib/service/gateway.ts';
 import type { Fault } from '../mock-service/index.ts';
 import { useService } from './service/support.ts';
 

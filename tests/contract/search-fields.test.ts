@@ -6,7 +6,7 @@ import { checkLens } from '../../lib/search/lens/lens-check.ts';
 import { setDomain } from '../../lib/search/personalizations/personalizations.ts';
 import { PLAIN_RULES, type RequestRules, toRequest } from '../../lib/search/request.ts';
 import { createSearches } from '../../lib/search/searches.ts';
-import { post } from '../../lib/service/client.ts';
+import { post } from '../../lib/service/gateway.ts';
 import { book, NO_USAGE, totalOf, type Usage } from '../../lib/usage/usage.ts';
 import { type MockService, PROFILES, startService } from '../mock-service/index.ts';
 

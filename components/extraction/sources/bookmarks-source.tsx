@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import type { BookmarkFolder } from '../../../lib/extraction/start/bookmarks.ts';
-import { pagesOf } from '../../../lib/extraction/start/folder-pages.ts';
+import { type BookmarkFolder, pagesOf } from '../../../lib/extraction/start/bookmarks.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import { number } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';

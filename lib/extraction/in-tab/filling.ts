@@ -1,7 +1,42 @@
 import { chargeOf } from '../../service/failures.ts';
-import type { Job, JobPage, PageState } from '../job/job.ts';
-import { isFinal, setPages } from '../job/progress.ts';
+import { type Job, type JobPage, type PageState, withoutDelivery } from '../job/job.ts';
+import { indexesOf, isFinal, setPages } from '../job/progress.ts';
+import { begin, type StartRules } from '../job/review.ts';
 import { sameDocument } from '../start/selection.ts';
+import { toTarget } from '../start/targets.ts';
+
+/** Whether the service can fetch a page. Tabs may show URLs that it can't fetch and must not learn. */
+const isForService = ({ url }: Pick<JobPage, 'url'>): boolean => 'url' in toTarget(url);
+
+/** Whether a page has no text because its tab could not be read; it was never requested from the service. */
+export const isUnread = (page: JobPage): boolean =>
+  page.state === 'failed' && page.failure.code.startsWith('here-');
+
+/** Whether a page was given up because it didn't respond. Only the user decides what it costs then. */
+const isLate = (page: JobPage): boolean => page.state === 'failed' && page.failure.code === 'here-late';
+
+/** The indexes of pages that could not be read in their tabs but can be requested from the service. */
+export const unreadIndexes = (job: Job): number[] =>
+  indexesOf(job, 'failed').filter((pageIndex) => {
+    const page = job.pages[pageIndex];
+    return page !== undefined && isUnread(page) && isForService(page);
+  });
+
+/**
+ * Continues a job of tabs with the service for pages that could not be read locally, like a new job, with the existing
+ * copies. If that would need a review, the job stays ended, and the user can retry those pages.
+ */
+export function continueWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
+  const pageIndexes = unreadIndexes(job).filter((pageIndex) => {
+    const page = job.pages[pageIndex];
+    return page && !rules.isLocalOnly(page.url) && !isLate(page);
+  });
+  if (pageIndexes.length === 0 || !isFinal(job)) return job;
+  const waiting = setPages(withoutDelivery(job), pageIndexes, () => ({ state: 'waiting' }));
+  const { finishedAt: _ended, ...open } = waiting;
+  const begun = begin({ ...open, state: 'queued' }, copies, rules);
+  return begun.state === 'review' ? job : begun;
+}
 
 /** The result of reading a page in its tab: its word count, and `unkept` if storage was full. */
 export type ReadInTab = Pick<Extract<PageState, { state: 'done' }>, 'words' | 'unkept'>;

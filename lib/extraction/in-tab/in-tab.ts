@@ -4,16 +4,16 @@ import { escapeText } from '../../markdown/escape.ts';
 import type { Reading, ReadRequest, WantedPart } from '../../page-to-markdown/reading.ts';
 import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/cache.ts';
+import { isUnreachable, leftOpen } from '../job/failed-pages.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { StartRules } from '../job/review.ts';
 import type { JobStore } from '../job/stored-pages.ts';
-import { isUnreachable, leftOpen } from '../job/unreachable.ts';
 import { loosely } from '../queue/pages.ts';
 import type { Runner } from '../queue/runner.ts';
 import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
-import { continueWithService, unreadIndexes } from './continue-with-service.ts';
+import { continueWithService, unreadIndexes } from './filling.ts';
 import { createPageSaver, type PageSaverParts, type ReadPage } from './page-saver.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
 

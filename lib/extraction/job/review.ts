@@ -1,8 +1,8 @@
 import { siteDefaultFor } from '../../presets/destinations.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { needsConfirmation, type SpendingRules } from '../../usage/cost.ts';
+import { type IsLocalOnly, withholdLocalOnly } from './failed-pages.ts';
 import { type Job, type JobSource, withoutPermission } from './job.ts';
-import { type IsLocalOnly, withholdLocalOnly } from './local-only.ts';
 import { indexesOf, setPages, unsentIndexes } from './progress.ts';
 
 /** When a job needs review before it starts, and which existing copies may be reused. */

@@ -1,6 +1,12 @@
-import { detailOf, type Envelope } from '../../service/answers.ts';
 import type { ErrorWords, Failure, FailureCode } from '../../service/failures.ts';
-import { pageOutput, readable, type WireError, type WirePage } from '../../service/schemas.ts';
+import {
+  detailOf,
+  type Envelope,
+  pageOutput,
+  readable,
+  type WireError,
+  type WirePage,
+} from '../../service/response.ts';
 
 /** The service's result for one page: its Markdown, or why there is none. */
 export type PageOutcome = { markdown: string } | { failure: Failure };

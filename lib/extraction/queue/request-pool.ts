@@ -2,13 +2,12 @@ import type { ExtractedPage } from '../../document/document.ts';
 import { waitLeft } from '../../service/retry-after.ts';
 import { createSerializer } from '../../storage/cache.ts';
 import type { HeldBooking, Hold, UsageStore } from '../../usage/store.ts';
-import type { DeliveryResult, Job, JobSource } from '../job/job.ts';
-import { withholdLocalOnly } from '../job/local-only.ts';
+import { withholdLocalOnly } from '../job/failed-pages.ts';
+import type { DeliveryResult, Job, JobPage, JobSource, PageState } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
-import { indexesOf } from '../job/progress.ts';
-import type { StartRules } from '../job/review.ts';
-import { createBackoffWaits } from './backoff-waits.ts';
-import { createCopyReuse } from './copy-reuse.ts';
+import { indexesOf, isActive, nextBatch, setPages } from '../job/progress.ts';
+import { copiesOf, type StartRules } from '../job/review.ts';
+import type { JobStore } from '../job/stored-pages.ts';
 import {
   createRequestSender,
   createRunningRequests,
@@ -248,3 +247,108 @@ function markSent(job: Job, room: Room, now: number): { job: Job; batches: numbe
 /** Whether a job may send its next request now. */
 const maySend = (job: Job, now: number): boolean =>
   progress.isActive(job) && waitLeft(job.quiet?.until ?? 0, now) === 0;
+
+/** Handles pauses that the service asks jobs to make. */
+export interface BackoffWaits {
+  /** Waits until a job may send more, or until it is paused or stopped. Returns whether it waited. */
+  wait(id: string, read: () => Promise<Job | undefined>): Promise<boolean>;
+  /** Reports a job's new state, which may end its wait. */
+  follow(job: Job): void;
+}
+
+/** `waitUntil` resolves at a time (epoch ms) or shortly after. */
+export function createBackoffWaits(waitUntil: (time: number) => Promise<void>): BackoffWaits {
+  /** Functions that end a job's wait, by job id. */
+  const ends = new Map<string, () => void>();
+  return {
+    async wait(id, read) {
+      const { promise: held, resolve } = Promise.withResolvers<void>();
+      // Registered before the job is read, so that no later change is missed.
+      ends.set(id, resolve);
+      try {
+        const until = waitsUntil(await read());
+        if (until === undefined) return false;
+        await Promise.race([waitUntil(until), held]);
+        return true;
+      } finally {
+        ends.delete(id);
+      }
+    },
+    follow(job) {
+      if (!isActive(job)) ends.get(job.id)?.();
+    },
+  };
+}
+
+/** When a job may send more (epoch ms); `undefined` if it has no pause or nothing to send. */
+const waitsUntil = (job: Job | undefined): number | undefined =>
+  job && isActive(job) && nextBatch(job).length > 0 ? job.quiet?.until : undefined;
+
+export interface CopyReuseParts {
+  store: Pick<JobStore, 'copies' | 'takeOver'>;
+  change: Change;
+  /** Epoch ms. */
+  now(): number;
+}
+
+/** The user did not agree to pay for this page, so it is retried only by the user, who sees the price again. */
+const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
+
+/** A copy that can't be stored under the job still exists. The page is requested only if the user retries it. */
+const STORAGE_FULL: PageState = { state: 'failed', failure: { code: 'storage-full' } };
+
+/**
+ * Reuses copies for a job that is about to run: those chosen when it was created, and those made since then. The latter
+ * are newer than the user's request, so they are as fresh as a paid extraction.
+ */
+export function createCopyReuse({ store, change, now }: CopyReuseParts): (job: Job) => Promise<void> {
+  const chosen = async (job: Job, pageIndex: number): Promise<PageState> => {
+    try {
+      return (await store.takeOver(job, pageIndex)) ?? COPY_GONE;
+    } catch (cause) {
+      console.warn('Could not reuse a copy', cause);
+      return STORAGE_FULL;
+    }
+  };
+
+  /**
+   * Finds copies made since the job was created. Failing to find one is harmless: the user agreed to pay for the
+   * page.
+   */
+  const newer = async (job: Job, pageIndexes: readonly number[]): Promise<Map<number, PageState>> => {
+    const found = new Map<number, PageState>();
+    try {
+      const copies = await store.copies(pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []));
+      const made = (pageIndex: number) => copies.get(job.pages[pageIndex]?.url ?? '') ?? 0;
+      // A copy from the future was made before the clock was set back.
+      const good = pageIndexes.filter(
+        (pageIndex) => made(pageIndex) > job.createdAt && made(pageIndex) <= now(),
+      );
+      for (const pageIndex of good) {
+        const copy = await store.takeOver(job, pageIndex);
+        if (copy !== undefined) found.set(pageIndex, copy);
+      }
+    } catch (cause) {
+      console.warn('Could not look up copies', cause);
+    }
+    return found;
+  };
+
+  return async (job) => {
+    const copied = new Set(copiesOf(job));
+    const unpaid = indexesOf(job, 'waiting').filter((pageIndex) => !copied.has(pageIndex));
+    const found = await newer(job, unpaid);
+    for (const pageIndex of copied) found.set(pageIndex, await chosen(job, pageIndex));
+    const taken = (page: JobPage, pageIndex: number) =>
+      page.state === 'waiting' ? (found.get(pageIndex) ?? page) : page;
+    // Pages that need not be paid for count as saved.
+    const saved = (one: Job) =>
+      [...found].filter(([index, { state }]) => state === 'done' && one.pages[index]?.state === 'waiting')
+        .length;
+    await change(
+      job.id,
+      (one) => setPages(one, found.keys(), taken),
+      (before) => (saved(before) > 0 ? [{ operation: 'extract', saved: saved(before) }] : []),
+    );
+  };
+}

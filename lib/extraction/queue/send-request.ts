@@ -1,16 +1,41 @@
-import type { Envelope } from '../../service/answers.ts';
 import { type Failure, type Outcome, success } from '../../service/failures.ts';
+import type { Envelope } from '../../service/response.ts';
 import { OverCap } from '../../usage/caps.ts';
 import { type Cost, pagesCost } from '../../usage/cost.ts';
 import type { HeldBooking, Hold } from '../../usage/store.ts';
 import { settlement } from '../../usage/usage.ts';
+import { failRequest } from '../job/failed-pages.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
 import { settleSpent } from '../job/progress.ts';
-import { failRequest } from '../job/request-failure.ts';
 import { type JobStore, storeOutcomes, storeWhole } from '../job/stored-pages.ts';
 import { failuresInText, toOutcomes } from './pages.ts';
-import type { ExtractRequest } from './request.ts';
+
+/** The body of an extract request (interface, 2.3). */
+export interface ExtractRequest {
+  pages: { url: string }[];
+  timeout?: number;
+  format?: 'markdown';
+}
+
+/** User settings that apply to every extract request. */
+export interface ExtractRules {
+  /** Seconds for a whole request; 0 uses the service's default. */
+  timeout: number;
+  /** The default, `json`, is not sent. */
+  format: 'json' | 'markdown';
+}
+
+/**
+ * Builds the request for these pages. Out-of-range values are sent anyway: the service clamps them (interface, 7.2).
+ */
+export function toExtractRequest(urls: readonly string[], { timeout, format }: ExtractRules): ExtractRequest {
+  return {
+    pages: urls.map((url) => ({ url })),
+    ...(timeout > 0 ? { timeout } : {}),
+    ...(format === 'markdown' ? { format } : {}),
+  };
+}
 
 export interface RequestParts {
   store: JobStore;

@@ -1,4 +1,4 @@
-import type { WireResult } from '../../service/schemas.ts';
+import type { WireResult } from '../../service/response.ts';
 import { isRecord, type UnknownRecord } from '../../storage/guards.ts';
 import type { Picture, ResultItem } from './answer.ts';
 import { factsOf } from './facts.ts';

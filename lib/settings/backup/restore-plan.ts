@@ -1,6 +1,6 @@
 import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/retention.ts';
 import { type History, NO_HISTORY, shorten } from '../../search/history.ts';
-import { joinHistories } from '../../search/join-histories.ts';
+import { joinHistories } from '../../search/history-schema.ts';
 import type { PageKey, SavedText } from '../../storage/database.ts';
 import { LIST_SETTINGS } from '../lists.ts';
 import { labelOf } from '../merge.ts';

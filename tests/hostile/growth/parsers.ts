@@ -45,8 +45,7 @@ import { problemOfDomain, problemOfRegex } from '../../../lib/search/personaliza
 import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { normalizeAddress } from '../../../lib/service/address.ts';
-import { readEnvelope } from '../../../lib/service/answers.ts';
-import { readResponse } from '../../../lib/service/read-response.ts';
+import { readEnvelope, readResponse } from '../../../lib/service/response.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
 import { readSettingsFile } from '../../../lib/settings/import.ts';

@@ -1,6 +1,6 @@
-import type { ExtractRequest } from '../../../lib/extraction/queue/request.ts';
-import type { Envelope } from '../../../lib/service/answers.ts';
+import type { ExtractRequest } from '../../../lib/extraction/queue/send-request.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import type { Envelope } from '../../../lib/service/response.ts';
 
 /** How the service responds to a request. */
 export const ANSWERS = ['ok', 'partial', 'nothing', 'broken', 'cut', 'limited', 'spent', 'refused'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
-import { searchCost } from '../../../lib/search/search-cost.ts';
-import type { Envelope } from '../../../lib/service/answers.ts';
+import { searchCost } from '../../../lib/search/searches.ts';
 import { type FailureCode, failed, success } from '../../../lib/service/failures.ts';
+import type { Envelope } from '../../../lib/service/response.ts';
 
 const PAGE = `# A page\n\n${'Granite is quarried in blocks, along joints that are there already. '.repeat(20)}`;
 const page = (name: string) => ({ url: `https://a.test/${name}`, title: name, snippet: PAGE });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOf, fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
+import { detailsOf, fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/response.ts';
 
 describe('readEnvelope', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { post } from '../../../lib/service/client.ts';
+import { post } from '../../../lib/service/gateway.ts';
 
 async function acceptOf(body: object): Promise<string | null> {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"data":{}}'));

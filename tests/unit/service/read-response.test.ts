@@ -8,11 +8,11 @@ import {
   chargeOf,
   FAILURE_CODES,
   type FailureCode,
+  type Operation,
   type Recovery,
   recoveryOf,
 } from '../../../lib/service/failures.ts';
-import type { Operation } from '../../../lib/service/operation.ts';
-import { readResponse } from '../../../lib/service/read-response.ts';
+import { readResponse } from '../../../lib/service/response.ts';
 
 const NOW = 1_000_000;
 const SEARCH = { operation: 'search', markdown: false } as const;

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
+import { failRequest } from '../../../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { indexesOf, resume, setPages } from '../../../../lib/extraction/job/progress.ts';
-import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import type { Grant, Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';

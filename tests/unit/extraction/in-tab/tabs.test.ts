@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  continueWithService,
-  unreadIndexes,
-} from '../../../../lib/extraction/in-tab/continue-with-service.ts';
+import { continueWithService, unreadIndexes } from '../../../../lib/extraction/in-tab/filling.ts';
 import {
   originsToAsk,
   readableTabs,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../../lib/extraction/in-tab/filling.ts';
+import { failRequest } from '../../../../lib/extraction/job/failed-pages.ts';
 import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
 import * as progress from '../../../../lib/extraction/job/progress.ts';
 import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
-import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import type { Failure, FailureCode } from '../../../../lib/service/failures.ts';
 import { newJob } from '../../../shared/new-job.ts';
 

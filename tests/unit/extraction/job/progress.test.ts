@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { failRequest } from '../../../../lib/extraction/job/failed-pages.ts';
 import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
 import * as progress from '../../../../lib/extraction/job/progress.ts';
 import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
-import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import { newJob } from '../../../shared/new-job.ts';
 
 const done: PageState = { state: 'done', words: 1 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toOutcomes } from '../../../../lib/extraction/queue/pages.ts';
-import type { WireError } from '../../../../lib/service/schemas.ts';
+import type { WireError } from '../../../../lib/service/response.ts';
 
 const urls = ['https://a.test/one', 'https://a.test/two', 'https://a.test/three'];
 const page = (url: string, markdown: unknown = `# ${url}`) => ({ url, markdown });

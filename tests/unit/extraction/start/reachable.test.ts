@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
-import { isReachable } from '../../../../lib/extraction/start/reachable.ts';
+import { isReachable } from '../../../../lib/extraction/start/targets.ts';
 
 const reach = (host: string) => isReachable(new URL(`https://${host}/`).hostname);
 

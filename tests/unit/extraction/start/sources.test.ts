@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { foldersOf } from '../../../../lib/extraction/start/bookmarks.ts';
-import { pagesOf } from '../../../../lib/extraction/start/folder-pages.ts';
+import { foldersOf, pagesOf } from '../../../../lib/extraction/start/bookmarks.ts';
 import { byPattern } from '../../../../lib/extraction/start/pattern.ts';
 import {
   allLinks,

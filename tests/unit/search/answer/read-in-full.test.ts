@@ -4,7 +4,7 @@ import { readPages } from '../../../../lib/extraction/start/read-links.ts';
 import { toAnswer } from '../../../../lib/search/answer/groups.ts';
 import { textOf } from '../../../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import type { WireError } from '../../../../lib/service/schemas.ts';
+import type { WireError } from '../../../../lib/service/response.ts';
 
 const PAGE = '# Walls\n\nThey stand by weight.\n\n- granite\n- slate\n';
 const SNIPPET = 'How <strong>walls</strong> aren&#39;t mortared, and why they stand … ... By weight.';

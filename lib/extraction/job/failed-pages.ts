@@ -1,6 +1,6 @@
 import { chargeOf, type Failure, type FailureCode } from '../../service/failures.ts';
-import type { Job } from './job.ts';
-import { indexesOf, isFinal, setPages, settled } from './progress.ts';
+import type { Job, JobPage } from './job.ts';
+import { indexesOf, isFinal, setPages, settled, unsentIndexes } from './progress.ts';
 
 /** Request failures after which the next request would fail, or be charged, in the same way. */
 const HALTING: ReadonlySet<FailureCode> = new Set([
@@ -56,3 +56,38 @@ function backoffOf({ quiet: backoff }: Job, { code, retryAt }: Failure, now: num
     return { until: retryAt, times: (backoff?.times ?? 0) + 1 };
   return { until: Math.max(backoff.until, retryAt), times: Math.max(backoff.times, 1) };
 }
+
+/** Whether the user has pages of a URL's site extracted locally only. */
+export type IsLocalOnly = (url: string) => boolean;
+
+const LOCAL_ONLY: Failure = { code: 'site-local' };
+
+/** Whether a page was not sent because its site is set to local extraction. */
+export const isWithheld = (page: Job['pages'][number]): boolean =>
+  page.state === 'failed' && page.failure.code === LOCAL_ONLY.code;
+
+/**
+ * Fails the pages that would be requested although their site is set to local extraction; the job too if none is
+ * left.
+ */
+export function withholdLocalOnly(job: Job, isLocalOnly: IsLocalOnly): Job {
+  const withheld = unsentIndexes(job).filter((pageIndex) => isLocalOnly(job.pages[pageIndex]?.url ?? ''));
+  if (withheld.length === 0) return job;
+  const left = setPages(job, withheld, () => ({ state: 'failed', failure: LOCAL_ONLY }));
+  return left.pages.every(isWithheld) ? { ...left, failure: LOCAL_ONLY } : left;
+}
+
+const LEFT_OPEN: Failure = { code: 'page-left-open' };
+
+/** Whether the service can’t read a page, however often it is asked; a tab may. */
+export const isUnreachable = (page: JobPage | undefined): boolean =>
+  page?.state === 'failed' &&
+  (page.failure.code === 'page-unreachable' || page.failure.code === LEFT_OPEN.code);
+
+/** Marks such pages as not read in the tabs that were opened for them, and that stay open. */
+export const leftOpen = (job: Job, pageIndexes: readonly number[]): Job =>
+  setPages(
+    job,
+    pageIndexes.filter((pageIndex) => isUnreachable(job.pages[pageIndex])),
+    () => ({ state: 'failed', failure: LEFT_OPEN }),
+  );
