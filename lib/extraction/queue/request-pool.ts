@@ -249,7 +249,7 @@ const maySend = (job: Job, now: number): boolean =>
   progress.isActive(job) && waitLeft(job.quiet?.until ?? 0, now) === 0;
 
 /** Handles pauses that the service asks jobs to make. */
-export interface BackoffWaits {
+interface BackoffWaits {
   /** Waits until a job may send more, or until it is paused or stopped. Returns whether it waited. */
   wait(id: string, read: () => Promise<Job | undefined>): Promise<boolean>;
   /** Reports a job's new state, which may end its wait. */
@@ -257,7 +257,7 @@ export interface BackoffWaits {
 }
 
 /** `waitUntil` resolves at a time (epoch ms) or shortly after. */
-export function createBackoffWaits(waitUntil: (time: number) => Promise<void>): BackoffWaits {
+function createBackoffWaits(waitUntil: (time: number) => Promise<void>): BackoffWaits {
   /** Functions that end a job's wait, by job id. */
   const ends = new Map<string, () => void>();
   return {
@@ -284,7 +284,7 @@ export function createBackoffWaits(waitUntil: (time: number) => Promise<void>): 
 const waitsUntil = (job: Job | undefined): number | undefined =>
   job && isActive(job) && nextBatch(job).length > 0 ? job.quiet?.until : undefined;
 
-export interface CopyReuseParts {
+interface CopyReuseParts {
   store: Pick<JobStore, 'copies' | 'takeOver'>;
   change: Change;
   /** Epoch ms. */
@@ -301,7 +301,7 @@ const STORAGE_FULL: PageState = { state: 'failed', failure: { code: 'storage-ful
  * Reuses copies for a job that is about to run: those chosen when it was created, and those made since then. The latter
  * are newer than the user's request, so they are as fresh as a paid extraction.
  */
-export function createCopyReuse({ store, change, now }: CopyReuseParts): (job: Job) => Promise<void> {
+function createCopyReuse({ store, change, now }: CopyReuseParts): (job: Job) => Promise<void> {
   const chosen = async (job: Job, pageIndex: number): Promise<PageState> => {
     try {
       return (await store.takeOver(job, pageIndex)) ?? COPY_GONE;

@@ -147,14 +147,14 @@ export interface Alarm {
   clear(): Promise<void>;
 }
 
-export interface PumpParts {
+interface PumpParts {
   alarm: Alarm;
   /** Keeps the background alive while `work` runs. */
   awake<T>(work: Promise<T>): Promise<T>;
 }
 
 /** Ensures that queued jobs run, no matter when they were queued or when the background ends. */
-export interface Pump {
+interface Pump {
   /** Runs the queue. If it is already running, it checks the queue again before it ends. */
   pump(): Promise<void>;
   /**
@@ -165,7 +165,7 @@ export interface Pump {
 }
 
 /** Runs the queue with `run`, never concurrently. The alarm is cleared only if nothing is queued or about to be. */
-export function createPump({ alarm, awake }: PumpParts, run: () => Promise<void>): Pump {
+function createPump({ alarm, awake }: PumpParts, run: () => Promise<void>): Pump {
   let pumping: Promise<void> | undefined;
   /** Whether another run was requested since the last one began. */
   let wanted = false;

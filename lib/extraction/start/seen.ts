@@ -14,7 +14,7 @@ const UNKNOWN: Size = [Number.NaN, Number.NaN];
  * The size that a computed `clip-path` leaves of a box, in CSS pixels. NaN if that is hard to say: for `closest-side`,
  * `min()`, curves, and other elements' shapes.
  */
-export function sizeIn(clipPath: string, width: number, height: number): Size {
+function sizeIn(clipPath: string, width: number, height: number): Size {
   const [shape, given = ''] = clipPath.replace('evenodd, ', '').split(/\((.*)/s);
   if (shape === 'path' || shape === 'shape') return /[1-9]/.test(given) ? UNKNOWN : [0, 0];
   const [lengths = ''] = given.split(/ (?:round|at|\w+-box)\b/);

@@ -57,7 +57,7 @@ function readItems(group: string, items: unknown): ReadResult[] {
 }
 
 /** A parsed result, with its source. */
-export interface ReadResult {
+interface ReadResult {
   item: ResultItem;
   wire: WireResult;
   /** Index in the original list. */
@@ -69,7 +69,7 @@ export interface ReadResult {
  * not be fetched, its snippet stays as it was, and the result is marked `unread`. The service may continue with the
  * results after failed ones, but never beyond `count` pages.
  */
-export function readInFull(
+function readInFull(
   results: readonly ReadResult[],
   count: number,
   errors: readonly WireError[],
