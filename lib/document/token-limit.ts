@@ -136,7 +136,9 @@ export async function fitToTokenLimit(
     for (const part of made.parts) excess.push((await ofText(part)) - tokens);
     return { ...made, over: excess.filter((more) => more > 0).length, excess: Math.max(...excess) };
   };
-  const { excess: _, ...best } = await closestFit(make, tokens, way === 'trim');
+  // A head counts for each page alone what all of them have once, such as the text before them.
+  const spare = way === 'trim' ? sized.reduce((sum, { head }) => sum + head, 0) : undefined;
+  const { excess: _, ...best } = await closestFit(make, tokens, spare);
   return best;
 }
 
@@ -144,17 +146,17 @@ export async function fitToTokenLimit(
 const MAX_STEPS = 6;
 
 /**
- * Finds the limit for the pages alone, which is less: separators and lists count too, and block sizes are estimates.
- * `close`: whether to use as much of it as possible.
+ * Finds the limit for the pages alone, which is mostly less: separators and lists count too, and block sizes are
+ * estimates. `spare`: how much more it may be; without it, the limit needn't be used as far as possible.
  */
 async function closestFit<T extends { over: number; excess: number }>(
   make: (limit: number) => Promise<T>,
   tokens: number,
-  close: boolean,
+  spare: number | undefined,
 ): Promise<T> {
   let best = await make(tokens);
   let made = best;
-  let [fits, over, less] = [tokens, tokens, 0];
+  let [fits, over, less] = [tokens, tokens + (spare ?? 0), 0];
   while (made.over > 0 && fits > 0) {
     over = fits;
     // Only whole blocks are cut, so a small reduction may change nothing. Then reduce more.
@@ -163,7 +165,7 @@ async function closestFit<T extends { over: number; excess: number }>(
     made = await make(fits);
     if (made.over < best.over) best = made;
   }
-  for (let step = 0; close && best.over === 0 && step < MAX_STEPS && over > fits; step += 1) {
+  for (let step = 0; spare !== undefined && best.over === 0 && step < MAX_STEPS && over > fits; step += 1) {
     const middle = (fits + over) / 2;
     const next = await make(middle);
     if (next.over > 0) over = middle;
