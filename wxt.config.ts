@@ -45,8 +45,8 @@ export default defineConfig({
     'build:manifestGenerated': ({ config }, manifest) => {
       if (config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
     },
-    'build:publicAssets': (_, files) => {
-      files.push(...localeFiles(), ...guideFiles(), ...aboutFiles());
+    'build:publicAssets': ({ config }, files) => {
+      files.push(...localeFiles(config.browser), ...guideFiles(), ...aboutFiles());
     },
     'prepare:publicPaths': (_, paths) => {
       paths.push(...localePaths());

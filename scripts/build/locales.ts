@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { LANGUAGES } from '../../lib/settings/languages.ts';
 import { ROOT } from '../run.ts';
 import { type Messages, messageFile, messageTypes } from './messages.ts';
+import { inTermsOf } from './private-windows.ts';
 
 /** The source language. */
 export const SOURCE = 'en';
@@ -22,11 +23,11 @@ const fileOf = (language: string): string => `_locales/${language}/messages.json
 /** The paths of the message files in a package, for wxt's type generation. */
 export const localePaths = (): string[] => LANGUAGES.map(fileOf);
 
-/** The messages of all languages, in the files where browsers expect them. */
-export function localeFiles(): { contents: string; relativeDest: string }[] {
+/** The messages of all languages, in the files where this browser expects them. */
+export function localeFiles(browser: string): { contents: string; relativeDest: string }[] {
   const source = readMessages(SOURCE);
   return languages().map((language) => ({
-    contents: messageFile(readMessages(language), source),
+    contents: messageFile(inTermsOf(browser, language, readMessages(language)), source),
     relativeDest: fileOf(language),
   }));
 }

@@ -98,7 +98,9 @@ async function openWindow(incognito: boolean): Promise<Page> {
 /** Opens a private window, which has no key, and enters one. */
 async function openPrivate(): Promise<Page> {
   const page = await openWindow(true);
-  await expect(page.getByText('Private window: only the number of searches and pages is kept')).toBeVisible();
+  await expect(
+    page.getByText('Incognito window: only the number of searches and pages is kept'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add key' })).toBeVisible();
   const saved = { key: service.key, address: service.url, keyStorage: 'device' };
   expect(await tell(page, 'key.save', saved)).toMatchObject({ ok: true });
@@ -202,7 +204,7 @@ test('a private window follows ordinary settings at once, changes none, and show
   for (const name of ['everything.clear', 'backup.finish', 'news.seen'])
     expect(await tell(page, name, null), name).toMatchObject(refused);
   await page.goto(session.url('options.html'));
-  await expect(page.getByText('Settings can’t be changed in a private window')).toBeVisible();
+  await expect(page.getByText('Settings can’t be changed in an Incognito window')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -242,7 +244,7 @@ test('a private window writes nothing to disk but the units spent; all of it is 
   });
   await page.goto(session.url('desk.html#library'));
   await page.reload();
-  await expect(page.getByText('There is no library in private windows')).toBeVisible();
+  await expect(page.getByText('There is no library in Incognito windows')).toBeVisible();
   expect(await page.evaluate(() => chrome.contextMenus.update('extract-page', {}).then(() => true))).toBe(
     true,
   );

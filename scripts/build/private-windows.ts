@@ -1,0 +1,108 @@
+import type { Messages } from './messages.ts';
+
+type Terms = Readonly<Record<string, string>>;
+
+/**
+ * What Chrome and Edge call private windows, for the forms of it in each language’s messages, which otherwise say what Firefox
+ * says (in Korean and Chinese: what Chrome says).
+ */
+export const PRIVATE_WINDOW_TERMS: Readonly<Record<string, Readonly<Record<string, Terms>>>> = {
+  chrome: {
+    ar: { 'النوافذ الخاصة': 'نوافذ التصفح المتخفي', 'نافذة خاصة': 'نافذة التصفح المتخفي' },
+    de: {
+      'privaten Fenstern': 'Inkognitofenstern',
+      'privaten Fenster': 'Inkognitofenster',
+      'private Fenster': 'Inkognitofenster',
+      'Privates Fenster': 'Inkognitofenster',
+    },
+    en: {
+      'a private window': 'an Incognito window',
+      'private window': 'Incognito window',
+      'Private window': 'Incognito window',
+    },
+    es: {
+      'ventanas privadas': 'ventanas de incógnito',
+      'ventana privada': 'ventana de incógnito',
+      'Ventana privada': 'Ventana de incógnito',
+    },
+    fr: {
+      'fenêtres privées': 'fenêtres de navigation privée',
+      'fenêtre privée': 'fenêtre de navigation privée',
+      'Fenêtre privée': 'Fenêtre de navigation privée',
+    },
+    it: {
+      'finestre anonime': 'finestre di navigazione in incognito',
+      'finestra anonima': 'finestra di navigazione in incognito',
+      'Finestra anonima': 'Finestra di navigazione in incognito',
+    },
+    ja: { プライベートウィンドウ: 'シークレット ウィンドウ' },
+    nl: { privévenster: 'incognitovenster', Privévenster: 'Incognitovenster' },
+    pl: {
+      'prywatnych oknach': 'oknach incognito',
+      'oknie prywatnym': 'oknie incognito',
+      'okna prywatnego': 'okna incognito',
+      'Okno prywatne': 'Okno incognito',
+    },
+    pt_BR: {
+      'janelas privativas': 'janelas anônimas',
+      'janela privativa': 'janela anônima',
+      'Janela privativa': 'Janela anônima',
+    },
+  },
+  edge: {
+    ar: { 'النوافذ الخاصة': 'نوافذ InPrivate', 'نافذة خاصة': 'نافذة InPrivate' },
+    de: {
+      'privaten Fenstern': 'InPrivate-Fenstern',
+      'privaten Fenster': 'InPrivate-Fenster',
+      'private Fenster': 'InPrivate-Fenster',
+      'Privates Fenster': 'InPrivate-Fenster',
+    },
+    en: {
+      'a private window': 'an InPrivate window',
+      'private window': 'InPrivate window',
+      'Private window': 'InPrivate window',
+    },
+    es: {
+      'ventanas privadas': 'ventanas InPrivate',
+      'ventana privada': 'ventana InPrivate',
+      'Ventana privada': 'Ventana InPrivate',
+    },
+    fr: {
+      'fenêtres privées': 'fenêtres InPrivate',
+      'fenêtre privée': 'fenêtre InPrivate',
+      'Fenêtre privée': 'Fenêtre InPrivate',
+    },
+    it: {
+      'finestre anonime': 'finestre InPrivate',
+      'finestra anonima': 'finestra InPrivate',
+      'Finestra anonima': 'Finestra InPrivate',
+    },
+    ja: { プライベートウィンドウ: 'InPrivate ウィンドウ' },
+    ko: { '시크릿 창': 'InPrivate 창' },
+    nl: { privévenster: 'InPrivate-venster', Privévenster: 'InPrivate-venster' },
+    pl: {
+      'prywatnych oknach': 'oknach InPrivate',
+      'oknie prywatnym': 'oknie InPrivate',
+      'okna prywatnego': 'okna InPrivate',
+      'Okno prywatne': 'Okno InPrivate',
+    },
+    pt_BR: {
+      'janelas privativas': 'janelas InPrivate',
+      'janela privativa': 'janela InPrivate',
+      'Janela privativa': 'Janela InPrivate',
+    },
+    zh_CN: { 无痕窗口: 'InPrivate 窗口' },
+  },
+  firefox: {
+    ko: { '시크릿 창': '사생활 보호 창' },
+    zh_CN: { 无痕窗口: '隐私窗口' },
+  },
+};
+
+/** Messages that call private windows as a browser does. */
+export function inTermsOf(browser: string, language: string, messages: Messages): Messages {
+  const terms = Object.entries(PRIVATE_WINDOW_TERMS[browser]?.[language] ?? {});
+  const said = (message: string) =>
+    terms.reduce((words, [term, own]) => words.replaceAll(term, own), message);
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, said(message)]));
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { languages, readMessages } from '../../scripts/build/locales.ts';
+import { inTermsOf, PRIVATE_WINDOW_TERMS } from '../../scripts/build/private-windows.ts';
+
+const KEYS = ['privateNote', 'failure_private_window', 'libraryPrivate'];
+
+it.each(Object.keys(PRIVATE_WINDOW_TERMS))('messages in %s say what it calls private windows', (browser) => {
+  for (const language of languages()) {
+    const messages = readMessages(language);
+    const said = inTermsOf(browser, language, messages);
+    const terms = Object.keys(PRIVATE_WINDOW_TERMS[browser]?.[language] ?? {});
+    for (const term of terms)
+      expect(
+        Object.values(messages).some((message) => message.includes(term)),
+        term,
+      ).toBe(true);
+    const isOwn = (browser === 'chrome') === ['ko', 'zh_CN'].includes(language);
+    for (const key of browser === 'firefox' || isOwn ? [] : KEYS)
+      expect(said[key], `${language} ${key}`).not.toBe(messages[key]);
+  }
+});
+
+it('in Chrome, English says Incognito', () => {
+  expect(inTermsOf('chrome', 'en', readMessages('en')).failure_private_window).toBe(
+    'Settings can’t be changed in an Incognito window',
+  );
+});
