@@ -33,7 +33,7 @@ const PUBLIC_VIEWS = [
   '^components/(pdf/pdf|spending/spending)-part\\.ts$',
   '^components/search/((answers|later)-part|results/use-result|state/use-search)\\.ts$',
   '^components/search/controls/search-field\\.tsx$',
-  '^components/settings/key/(address-field|key-storage)\\.tsx$',
+  '^components/settings/key/(service-fields\\.tsx|new-passphrase\\.ts)$',
   '^components/workspace/workspace-part\\.ts$',
 ];
 

@@ -135,7 +135,7 @@ export function Destinations({ to, inCollection, empty, pages }: Props) {
           class="button"
           go={text('collectorClear')}
           ask={async () => ({
-            words: [text('dataCollection'), counted('libraryPages', pages)].join(DOT),
+            words: [text('to_collection'), counted('libraryPages', pages)].join(DOT),
             of: undefined,
           })}
           onDelete={() => void to.clear()}

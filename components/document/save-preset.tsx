@@ -70,7 +70,7 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
   };
   return (
     <form class="save-preset inset-form" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      <label for={NAME}>{text('presetNewName')}</label>
+      <label for={NAME}>{text('lensName')}</label>
       <input
         ref={field}
         id={NAME}

@@ -1,73 +1,67 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { foldText } from '../../lib/plain-text.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
-import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
+import { DOT } from '../ui/format.ts';
 
-/** Elements that match or are hidden as a whole. */
-const UNIT = '.field, .setting, .document-rule, .document-tick, .copy-block, .shortcuts > div';
-/** Names of a section or group: if they match, so does everything in it. */
-const NAMES = ':scope > :is(h2, h3, legend, summary, .section-what)';
+/** What a search finds besides whole groups. */
+const UNIT = '.field, .document-rule, .document-tick, .shortcuts > div, .fold > summary';
 /** User data and available choices, which are not names of settings. */
-const CONTENT = 'select, code, pre, bdi, .rule-list, .lenses';
-/** Attribute that hides what does not match; set only here. */
-const OUT = 'data-out';
+const CONTENT = 'select, code, pre, bdi, ul[aria-label], form.entry-form';
 
-/** The result of a search in Settings. */
-export interface FilteredSections {
-  sections: ReadonlySet<SectionName>;
-  /** Number of matching settings; a section without any counts as one. */
-  matches: number;
+/** A setting or a group that a search found. */
+export interface Found {
+  /** The ID to go to. */
+  id: string;
+  name: string;
+  /** The page and group that it is in. */
+  place: string;
 }
 
-/** Returns a function that checks whether a text contains all words of a query, in any order or inside words. */
+/** Returns whether a text contains all words of a query, in any order or inside words. */
 export function matcherFor(query: string): (words: string) => boolean {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
   return (words) => {
-    const text = foldText(words);
-    return wanted.every((word) => text.includes(word));
+    const folded = foldText(words);
+    return wanted.every((word) => folded.includes(word));
   };
 }
 
-/**
- * Hides the sections and settings that do not match, judged by their rendered names, labels, and hints. `also`:
- * additional search terms of a section. An empty query hides nothing and returns undefined.
- */
-function filterSections(query: string, also: (name: SectionName) => string): FilteredSections | undefined {
-  for (const hidden of document.querySelectorAll(`[${OUT}]`)) hidden.removeAttribute(OUT);
-  if (query.trim() === '') return undefined;
+/** Finds groups and settings on all pages, by their names, labels, hints, and additional search terms. */
+export function findSettings(query: string, pages: Element | null): Found[] {
   const fits = matcherFor(query);
-  const sections = new Set<SectionName>();
-  let matches = 0;
-  for (const name of SECTION_NAMES) {
-    const section = document.getElementById(sectionId(name));
-    if (!section) continue;
-    if (!fits(also(name)) && !filterSection(section, fits)) {
-      section.setAttribute(OUT, '');
-      continue;
-    }
-    sections.add(name);
-    const left = [...section.querySelectorAll(UNIT)].filter((unit) => !unit.closest(`[${OUT}]`));
-    matches += Math.max(1, left.length);
-  }
-  return { sections, matches };
+  return [...(pages?.querySelectorAll('.setting-group') ?? [])].flatMap((group) => {
+    const page = titleOf(group.closest('.settings-page'), 'h2');
+    const name = titleOf(group, 'h3');
+    const own = [name, titleOf(group, '.group-what'), group.getAttribute('data-find') ?? ''];
+    const groups = fits(own.join(' ')) ? [{ id: group.id, name, place: page }] : [];
+    const units = [...group.querySelectorAll(UNIT)].filter((unit) => fits(wordsOf(unit)));
+    return [
+      ...groups,
+      ...units.map((unit) => ({
+        id: targetIn(unit) || group.id,
+        name: nameOf(unit) || name,
+        place: [page, name].join(DOT),
+      })),
+    ];
+  });
 }
 
-/** Returns whether an element matches. In a container, hides the settings that do not match. */
-function filterSection(element: Element, fits: (words: string) => boolean): boolean {
-  if (element.matches(UNIT) || !element.querySelector(`${UNIT}, .setting-group`))
-    return fits(wordsOf(element));
-  if (fits([...element.querySelectorAll(NAMES)].map(wordsOf).join(' '))) return true;
-  let some = false;
-  for (const child of element.children) {
-    const one = filterSection(child, fits);
-    some ||= one;
-    // Anything else, such as a button, stays visible with its neighbors.
-    if (!one && child.matches(`${UNIT}, .setting-group, :has(${UNIT})`)) child.setAttribute(OUT, '');
-  }
-  return some;
-}
+const titleOf = (element: Element | null, selector: string): string =>
+  element?.querySelector(selector)?.textContent?.trim() ?? '';
+
+const nameOf = (unit: Element): string =>
+  unit.matches('label, summary')
+    ? (unit.textContent?.trim() ?? '')
+    : titleOf(unit, 'label') || titleOf(unit, '.field-name, dd');
+
+/** The ID of what takes the focus in a setting, or of the fold that it is in. */
+const targetIn = (unit: Element): string =>
+  unit.id ||
+  unit.querySelector('input, select, textarea')?.id ||
+  unit.closest('details')?.querySelector('summary')?.id ||
+  '';
 
 function wordsOf(element: Element): string {
   if (element.matches(CONTENT)) return '';
@@ -78,14 +72,22 @@ function wordsOf(element: Element): string {
 
 interface Props {
   query: string;
-  found: FilteredSections | undefined;
+  /** What was found; undefined without a query. */
+  found: readonly Found[] | undefined;
   onQuery: (query: string) => void;
+  /** Goes to what was found. */
+  onOpen: (id: string) => void;
   announce: (words: string, screenReaderOnly: boolean) => void;
 }
 
-/** The search field of Settings, with the number of matches. Escape clears it. */
-export function SettingsSearch({ query, found, onQuery, announce }: Props) {
-  const words = found && wordsFor(query, found);
+const countOf = (query: string, found: readonly Found[]): string =>
+  found.length === 0
+    ? textWith('settingsNone', { query: query.trim() })
+    : counted('settingsFound', found.length);
+
+/** The search field of Settings. Enter opens the first match; Escape clears it. */
+export function SettingsSearch({ query, found, onQuery, onOpen, announce }: Props) {
+  const words = found && countOf(query, found);
   useEffect(() => {
     if (words !== undefined) announce(words, true);
   }, [words]);
@@ -101,34 +103,47 @@ export function SettingsSearch({ query, found, onQuery, announce }: Props) {
         value={query}
         onInput={({ currentTarget: { value } }) => onQuery(value)}
         onKeyDown={(event) => {
-          if (pressedKey(event) !== 'Escape' || query === '') return;
+          const key = pressedKey(event);
+          const [first] = found ?? [];
+          if (key === 'Enter' && first) {
+            event.preventDefault();
+            onOpen(first.id);
+          }
+          if (key !== 'Escape' || query === '') return;
           event.preventDefault();
           onQuery('');
           announce('', true);
         }}
       />
-      {words && <p>{words}</p>}
     </search>
   );
 }
 
-const wordsFor = (query: string, { matches }: FilteredSections): string =>
-  matches === 0 ? textWith('settingsNone', { query: query.trim() }) : counted('settingsFound', matches);
-
-/** Filters the sections by a query, and again whenever they change. Returns the matches. */
-export function useSectionFilter(query: string, sections: Element | null): FilteredSections | undefined {
-  const [found, setFound] = useState<FilteredSections>();
-  useEffect(() => {
-    if (!sections) return;
-    const look = () =>
-      setFound(
-        filterSections(query, (name) => `${text(SECTIONS[name].title)}\n${text(SECTIONS[name].find)}`),
-      );
-    look();
-    if (query.trim() === '') return;
-    const changes = new MutationObserver(look);
-    changes.observe(sections, { childList: true, subtree: true });
-    return () => changes.disconnect();
-  }, [query, sections]);
-  return found;
+/** What was found on all pages, as links. */
+export function FoundSettings({
+  query,
+  found,
+  onOpen,
+}: Pick<Props, 'query' | 'onOpen'> & { found: readonly Found[] }) {
+  return (
+    <div class="found-settings">
+      <p>{countOf(query, found)}</p>
+      <ul>
+        {found.map(({ id, name, place }, index) => (
+          <li key={`${index} ${id}`}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              <strong>{name}</strong>
+              <span>{place}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,32 +1,83 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
-import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { Settings } from '../../lib/settings/settings.ts';
+import type { FunctionComponent } from 'preact';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { UndoProvider } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureInFull } from '../ui/failure/failure-words.ts';
-import { focusRoute } from '../ui/form/field.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { useLook } from '../ui/use-look.ts';
 import { useSnapshot } from '../ui/use-snapshot.ts';
-import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
-import { type PartsProps, sectionContents } from './sections.tsx';
-import { SettingsSearch, useSectionFilter } from './settings-search.tsx';
+import {
+  AboutGroup,
+  ExtractionRequestsGroup,
+  McpGroup,
+  MenuGroup,
+  SearchRequestsGroup,
+} from './advanced-groups.tsx';
+import { BackupGroup } from './data/backup-group.tsx';
+import { GrantsGroup } from './data/grants.tsx';
+import { HistoryGroup, LibraryGroup } from './data/retention-groups.tsx';
+import { ClearGroup, StoredDataGroup } from './data/stored-data.tsx';
+import { TransferGroup } from './data/transfer.tsx';
+import { DestinationsGroup } from './destinations-group.tsx';
+import { ExtractionGroup } from './extraction-group.tsx';
+import { AppearanceGroup, DefaultsGroup, LanguageGroup, ShortcutsGroup } from './general-groups.tsx';
+import type { GroupProps } from './group.tsx';
+import { ServiceGroup } from './key/service-group.tsx';
+import { LensesGroup } from './lenses/lenses-group.tsx';
+import { PresetsGroup } from './presets/presets-group.tsx';
+import { RulesGroup } from './rules-group.tsx';
+import { type Found, FoundSettings, findSettings, SettingsSearch } from './settings-search.tsx';
+import { SiteDefaultsGroup, SitesGroup } from './sites-group.tsx';
+import { CapsGroup, LimitsGroup, PricesGroup } from './spending-groups.tsx';
 
-/** Links to the sections: at their side if there is space, else above. */
-function SectionIndex({ names }: { names: readonly SectionName[] }) {
-  return (
-    <nav aria-label={text('sections')}>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <a href={`#${sectionId(name)}`}>{text(SECTIONS[name].title)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+interface SettingsPage {
+  /** Its ID and URL: `options.html#general`. */
+  id: string;
+  title: TextKey;
+  groups: readonly FunctionComponent<GroupProps>[];
 }
+
+/** The pages of Settings. A group is on a page once it is in its list. */
+const PAGES: readonly SettingsPage[] = [
+  {
+    id: 'general',
+    title: 'generalTitle',
+    groups: [ServiceGroup, LanguageGroup, AppearanceGroup, DefaultsGroup, ShortcutsGroup],
+  },
+  { id: 'search', title: 'suggestSearch', groups: [LensesGroup, RulesGroup] },
+  {
+    id: 'markdown',
+    title: 'markdownTitle',
+    groups: [DestinationsGroup, PresetsGroup, ExtractionGroup, SiteDefaultsGroup, SitesGroup],
+  },
+  { id: 'spending', title: 'usageTitle', groups: [LimitsGroup, CapsGroup, PricesGroup] },
+  {
+    id: 'privacy',
+    title: 'privacyTitle',
+    groups: [
+      LibraryGroup,
+      HistoryGroup,
+      StoredDataGroup,
+      GrantsGroup,
+      BackupGroup,
+      TransferGroup,
+      ClearGroup,
+    ],
+  },
+  {
+    id: 'advanced',
+    title: 'advancedTitle',
+    groups: [SearchRequestsGroup, ExtractionRequestsGroup, MenuGroup, McpGroup, AboutGroup],
+  },
+];
+
+/** What a private window has: its own key, where it needs one. */
+const PRIVATE_PAGES: readonly SettingsPage[] = [
+  { id: 'general', title: 'generalTitle', groups: [ServiceGroup] },
+];
 
 interface Props {
   quarry: Quarry;
@@ -34,7 +85,7 @@ interface Props {
   firefox: boolean;
 }
 
-/** The Settings page: search, index, and sections. */
+/** Settings: search, links to the pages, and the pages, of which one is shown. */
 export function OptionsView(props: Props) {
   return (
     <Boundary copyText={props.quarry.copyText}>
@@ -46,46 +97,64 @@ export function OptionsView(props: Props) {
 function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
+  useLook(snapshot?.settings);
   const announceOnly = useCallback((words: string) => announce(words, true), [announce]);
   const [query, setQuery] = useState('');
-  const [sections, setSections] = useState<Element | null>(null);
-  const found = useSectionFilter(query, sections);
+  const [found, setFound] = useState<Found[]>();
+  const content = useRef<HTMLDivElement>(null);
+  const [shown, go] = useRoute(snapshot !== undefined);
+  const search = (typed: string) => {
+    setQuery(typed);
+    setFound(typed.trim() === '' ? undefined : findSettings(typed, content.current));
+  };
+  /** Goes to what a search found, which its URL then names. */
+  const open = (id: string) => {
+    history.pushState(null, '', `#${id}`);
+    search('');
+    go(id);
+  };
   useEffect(() => {
-    if (!sections) return;
-    focusRoute();
-    // The search may have hidden the target of the link.
-    const go = () => {
-      setQuery('');
-      setTimeout(focusRoute);
+    const follow = () => {
+      search('');
+      go(location.hash.slice(1));
     };
-    window.addEventListener('hashchange', go);
-    return () => window.removeEventListener('hashchange', go);
-  }, [sections]);
-
-  const onSettings = (settings: Settings) => learn({ settings });
-  const shown = sectionsIn(snapshot, firefox);
-  const names = found ? shown.filter((name) => found.sections.has(name)) : shown;
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  const pages = snapshot?.isPrivate ? (firefox ? [] : PRIVATE_PAGES) : PAGES;
 
   return (
     <main class="options-view">
-      <header>
-        <Mark />
-        <h1>{text('optionsTitle')}</h1>
-      </header>
-      {snapshot?.isPrivate ? (
-        <p class="unchangeable">{failureInFull({ code: 'private-window' })}</p>
-      ) : (
-        <div class="index">
-          <div>
-            <SettingsSearch {...{ query, found, onQuery: setQuery, announce }} />
-            <SectionIndex names={names} />
-          </div>
-        </div>
-      )}
+      <div class="options-side">
+        <header>
+          <Mark />
+          <h1>{text('settings')}</h1>
+        </header>
+        {snapshot && !snapshot.isPrivate && (
+          <>
+            <SettingsSearch {...{ query, found, onQuery: search, onOpen: open, announce }} />
+            <PageLinks shown={found ? undefined : shown} onOpen={open} />
+          </>
+        )}
+      </div>
       {snapshot && (
         <UndoProvider announce={announceOnly}>
-          <div class="sections" ref={setSections}>
-            <Sections {...{ quarry, firefox, snapshot, learn, onSettings, announce }} />
+          {found && <FoundSettings {...{ query, found }} onOpen={open} />}
+          <div class="options-pages" ref={content} hidden={found !== undefined}>
+            {snapshot.isPrivate && <p class="unchangeable">{failureInFull({ code: 'private-window' })}</p>}
+            {pages.map(({ id, title, groups }) => (
+              <article key={id} id={id} class="settings-page" tabIndex={-1} hidden={id !== shown}>
+                <h2>{text(title)}</h2>
+                {groups.map((OneGroup, index) => (
+                  <Boundary key={index} of={snapshot.settings} copyText={quarry.copyText}>
+                    <OneGroup
+                      {...{ quarry, firefox, snapshot, learn, announce }}
+                      settings={snapshot.settings}
+                    />
+                  </Boundary>
+                ))}
+              </article>
+            ))}
           </div>
         </UndoProvider>
       )}
@@ -94,17 +163,52 @@ function WholeView({ quarry, firefox }: Props) {
   );
 }
 
-/** A private window has only the key, where it needs its own. */
-function sectionsIn(snapshot: Snapshot | undefined, firefox: boolean): readonly SectionName[] {
-  if (!snapshot?.isPrivate) return SECTION_NAMES;
-  return firefox ? [] : ['service'];
+function PageLinks({ shown, onOpen }: { shown: string | undefined; onOpen: (id: string) => void }) {
+  return (
+    <nav aria-label={text('sections')}>
+      <ul>
+        {PAGES.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === shown ? 'page' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              {text(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
-function Sections(props: PartsProps) {
-  const parts = sectionContents(props);
-  return sectionsIn(props.snapshot, props.firefox).map((name) => (
-    <Boundary key={name} of={props.snapshot.settings} copyText={props.quarry.copyText}>
-      {parts[name]}
-    </Boundary>
-  ));
+interface Route {
+  page: string;
+  /** The ID of what has the focus: the page itself, or a group or field on it. */
+  target: string;
+}
+
+/** The page that is shown, and a function to go to a page, or to a group or field wherever it is, by its ID. */
+function useRoute(ready: boolean): [string, (id: string) => void] {
+  const [route, setRoute] = useState<Route>({ page: PAGES[0]?.id ?? '', target: '' });
+  const go = (target: string) => {
+    const page = document.getElementById(target)?.closest('.settings-page')?.id;
+    setRoute({ page: page ?? PAGES[0]?.id ?? '', target });
+  };
+  useEffect(() => {
+    if (ready) go(location.hash.slice(1));
+  }, [ready]);
+  useEffect(() => {
+    const element = document.getElementById(route.target);
+    const fold = element?.closest('details');
+    if (fold) fold.open = true;
+    element?.focus();
+    // From its title on.
+    if (route.target === route.page) window.scrollTo(0, 0);
+  }, [route]);
+  return [route.page, go];
 }

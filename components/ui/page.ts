@@ -7,9 +7,13 @@ export function inLanguage(page: HTMLElement): void {
   page.dir = text('direction');
 }
 
-/** Does the same before the messages are loaded, for a popup whose URL has this query: it names the user's language. */
-export function inLanguageOf(query: string, page: HTMLElement): void {
-  const chosen = /\?language=(\w+)/.exec(query)?.[1];
+/**
+ * Does the same before the messages are loaded, for a popup with this URL: its query names the user's language, and its hash
+ * is the style of the user's theme and text size, after a first declaration that is dropped. Other hashes are no style.
+ */
+export function lookAs({ search, hash }: Pick<Location, 'search' | 'hash'>, page: HTMLElement): void {
+  page.style.cssText = hash;
+  const chosen = /language=(\w+)/.exec(search)?.[1];
   page.lang = chosen ? chosen.replace('_', '-') : text('locale');
   page.dir = chosen ? (chosen === 'ar' ? 'rtl' : 'ltr') : text('direction');
 }

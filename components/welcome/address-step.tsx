@@ -5,7 +5,7 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
-import { AddressField, addressReason, serviceName } from '../settings/key/address-field.tsx';
+import { AddressField, addressReason, serviceName } from '../settings/key/service-fields.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { FIELD_ID, focusField } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';

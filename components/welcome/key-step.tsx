@@ -6,7 +6,8 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { failed } from '../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyStorage } from '../../lib/settings/settings.ts';
 import { readKey } from '../../lib/vault/read-key.ts';
-import { KeyStorageField, PassphraseFields, useNewPassphrase } from '../settings/key/key-storage.tsx';
+import { useNewPassphrase } from '../settings/key/new-passphrase.ts';
+import { KeyStorageField, PassphraseFields } from '../settings/key/service-fields.tsx';
 import { failureHeadline, failureInFull } from '../ui/failure/failure-words.ts';
 import { describedBy, FIELD_ID, Field, focusField } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';
@@ -90,7 +91,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
             }}
           />
         </Field>
-        <KeyStorageField keyStorage={keyStorage} onChange={setKeyStorage} />
+        <KeyStorageField value={keyStorage} onChange={setKeyStorage} />
         {keyStorage === 'passphrase' && <PassphraseFields passphrase={passphrase} />}
         <div class="step-line">
           <button type="submit" class="button primary">

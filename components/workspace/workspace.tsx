@@ -10,6 +10,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
+import { useLook } from '../ui/use-look.ts';
 import { useBackNavigation } from './back-navigation.ts';
 import { Reader, useOpenedResult, useReachedResult } from './reader-pane.tsx';
 import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
@@ -56,6 +57,7 @@ function useAddressBarQuery(model: SearchModel) {
  */
 export function Workspace({ model }: { model: SearchModel }) {
   useAddressBarQuery(model);
+  useLook(model.snapshot?.settings);
   const current = useRoute();
   // The layout of the whole view depends on it.
   useLayoutEffect(() => {

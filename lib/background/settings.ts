@@ -1,5 +1,6 @@
-import { setMessageLanguage, setPopupLanguage } from '../browser/language.ts';
+import { setMessageLanguage, setPopupLook } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
+import { lookStyle } from '../settings/look.ts';
 import { menuLook } from '../settings/menu.ts';
 import { mergeSettings, restoreSettings } from '../settings/merge.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
@@ -18,16 +19,17 @@ export async function currentSettings(): Promise<Settings> {
 export const oneAtATime = createSerializer();
 
 const look = async () => menuLook(await currentSettings());
+const showPopupAs = (chosen: Settings) => setPopupLook(chosen.language, lookStyle(chosen));
 
 /** Creates the menus, in the user's language. */
 export async function makeMenus(): Promise<void> {
-  await setPopupLanguage((await currentSettings()).language);
+  await showPopupAs(await currentSettings());
   await createMenus(look);
 }
 
 /** Makes what the browser shows of Quarry follow the settings. */
 export async function followSettings(): Promise<void> {
-  await setPopupLanguage((await currentSettings()).language);
+  await showPopupAs(await currentSettings());
   await followMenus(await look());
 }
 

@@ -51,12 +51,13 @@ const filled = ({ message, placeholders }: PackedMessage, values: readonly strin
   );
 
 /**
- * Sets the popup's language, after `setMessageLanguage`. The popup reads it from its URL, with the placeholder of its
- * field, so it needs no request before it paints.
+ * Sets the popup's language, after `setMessageLanguage`, and its style. The popup reads both from its URL, with the
+ * placeholder of its field, so it needs no request before it paints.
  */
-export async function setPopupLanguage(language: Language | undefined): Promise<void> {
+export async function setPopupLook(language: Language | undefined, style: string): Promise<void> {
   const placeholder = encodeURIComponent(text('searchPlaceholder'));
-  const popup = language === undefined ? '/popup.html' : `/popup.html?language=${language}&${placeholder}`;
+  const query = language === undefined ? '' : `?language=${language}&${placeholder}`;
+  const popup = `/popup.html${query}${style && `#;${style}`}`;
   // An earlier background may have set another: what it set outlives it.
   const shown = await browser.action.getPopup({});
   if (!shown.endsWith(popup)) await browser.action.setPopup({ popup });

@@ -23,9 +23,6 @@ function titleOf(id: MenuId, to: Destination = 'clipboard'): string {
   return titleTo ? textWith(titleTo, { destination }) : textWith('actionTo', { action, destination });
 }
 
-/** The submenu's id. It is not an entry, so a click on it does nothing. */
-const MORE = 'more';
-
 /** Concurrent calls would create entries twice, which is an error. */
 const oneAtATime = createSerializer();
 
@@ -52,21 +49,11 @@ async function makeMenus(look: MenuLook): Promise<void> {
   const { rules, to } = look;
   made = signature(look);
   await browser.contextMenus.removeAll();
-  const make = (id: MenuId, parentId?: string) =>
-    browser.contextMenus.create({
-      id,
-      title: titleOf(id, to[id]),
-      contexts: contextsOf([id]),
-      ...(parentId && { parentId }),
-    });
-  for (const id of menuEntries('shown', rules)) make(id);
-  const more = menuEntries('more', rules);
-  if (more.length === 0) return;
-  browser.contextMenus.create({ id: MORE, title: text('menuMore'), contexts: contextsOf(more) });
-  for (const id of more) make(id, MORE);
+  for (const id of menuEntries(rules))
+    browser.contextMenus.create({ id, title: titleOf(id, to[id]), contexts: contextsOf(id) });
 }
 
-function contextsOf(ids: readonly MenuId[]): Contexts {
-  const [first, ...rest] = new Set(ids.flatMap((id) => MENU[id].spots).flatMap((spot) => CONTEXTS[spot]));
+function contextsOf(id: MenuId): Contexts {
+  const [first, ...rest] = new Set(MENU[id].spots.flatMap((spot) => CONTEXTS[spot]));
   return first === undefined ? ['page'] : [first, ...rest];
 }

@@ -1,16 +1,17 @@
 import { convertTemplate, obsidianTemplateSchema } from '../presets/obsidian-template.ts';
 import { isRecord, listIn, parsed } from '../storage/guards.ts';
-import { type Dropped, FILE_VERSION, type FileKind, type ImportResult, type ReadFile } from './export.ts';
+import { type Dropped, FILE_KINDS, FILE_VERSION, type ImportResult, type ReadFile } from './export.ts';
 import { bySchema, LIST_SETTINGS, PRESET_LIST } from './lists.ts';
 import type { Settings } from './settings.ts';
 
-/** Adds the entries of a file to the settings; those that are present stay as they are. */
-export function readSettingsFile(kind: FileKind, file: string, settings: Settings): ReadFile {
+/** Adds the entries of a file of any kind to the settings; those that are present stay as they are. */
+export function readSettingsFile(file: string, settings: Settings): ReadFile {
   const content = parsed(file);
   if (content === undefined) return { ok: false, reason: 'not-json' };
-  const templates = kind === 'presets' ? readTemplates(content) : [];
+  const templates = readTemplates(content);
   if (templates.length > 0) return { ok: true, taken: takeTemplates(templates, settings) };
-  if (!isRecord(content) || content.quarry !== kind || content.version !== FILE_VERSION)
+  const kind = isRecord(content) && FILE_KINDS.find((known) => known === content.quarry);
+  if (!isRecord(content) || !kind || content.version !== FILE_VERSION)
     return { ok: false, reason: 'of-another-kind' };
   const taken = LIST_SETTINGS.filter((list) => list.kind === kind).reduce<ImportResult<Settings>>(
     ({ value, added, dropped }, list) => {

@@ -3,8 +3,7 @@ import { type Destination, destinationEverywhere, type Gesture } from '../preset
 import type { Settings } from './settings.ts';
 
 /** What the user right-clicked. `action` is the toolbar icon. */
-export const MENU_SPOTS = ['page', 'link', 'selection', 'action'] as const;
-export type MenuSpot = (typeof MENU_SPOTS)[number];
+export type MenuSpot = 'page' | 'link' | 'selection' | 'action';
 
 interface MenuEntry {
   /** Where it appears. */
@@ -42,23 +41,11 @@ export const MENU: Readonly<Record<MenuId, MenuEntry>> = ENTRIES;
 const isMenuId = (id: string): id is MenuId => id in ENTRIES;
 export const MENU_IDS: readonly MenuId[] = Object.keys(ENTRIES).filter(isMenuId);
 
-/** Where an entry appears: in the menu, in its submenu, or nowhere. */
-export const MENU_WAYS = ['shown', 'more', 'hidden'] as const;
-export type MenuWay = (typeof MENU_WAYS)[number];
-/** The entries that are not in the main menu. */
-export type MenuRules = Partial<Record<MenuId, Exclude<MenuWay, 'shown'>>>;
+/** The entries that the user hid, or moved into a submenu that earlier versions had: these are shown in order. */
+export type MenuRules = Partial<Record<MenuId, 'more' | 'hidden'>>;
 
-export const menuWayOf = (id: MenuId, rules: MenuRules): MenuWay => rules[id] ?? 'shown';
-
-/** The entries with a placement (`way`), optionally for one spot only. */
-export const menuEntries = (way: MenuWay, rules: MenuRules, spot?: MenuSpot): MenuId[] =>
-  MENU_IDS.filter(
-    (id) => menuWayOf(id, rules) === way && (spot === undefined || MENU[id].spots.includes(spot)),
-  );
-
-/** The number of top-level entries at a spot; the submenu counts as one. */
-export const menuCount = (rules: MenuRules, spot: MenuSpot): number =>
-  menuEntries('shown', rules, spot).length + Math.min(1, menuEntries('more', rules, spot).length);
+/** The entries that are shown. */
+export const menuEntries = (rules: MenuRules): MenuId[] => MENU_IDS.filter((id) => rules[id] !== 'hidden');
 
 /** How the entries look. */
 export interface MenuLook {

@@ -16,7 +16,7 @@ import {
   presetSchema,
   siteDefaultSchema,
 } from '../presets/schema.ts';
-import { WORKFLOWS } from '../search/form.ts';
+import { FORM_LIMITS, FORMATS, WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personalizations/personalizations.ts';
@@ -27,6 +27,7 @@ import { type SalvagingSchema, salvaged } from '../storage/versioned.ts';
 import { capsSchema, joinCaps } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAX_PARALLEL_REQUESTS } from './limits.ts';
+import { TEXT_SIZES, THEMES } from './look.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
@@ -100,6 +101,11 @@ const buildSchema = () =>
       /** A built lens, instead of `lens`; updated when that lens is edited. */
       builtLens: z.optional(builtSchema()),
       safeSearch: z.boolean(),
+      limit: z.optional(z.int().check(z.gte(FORM_LIMITS.limit.least), z.lte(FORM_LIMITS.limit.most))),
+      timeout: z.optional(
+        z.number().check(z.gte(FORM_LIMITS.timeout.least), z.lte(FORM_LIMITS.timeout.most)),
+      ),
+      format: z.exactOptional(z.enum(FORMATS)),
     }),
     prices: z.object({ searches: price(), pages: price() }),
     /** US dollars that one action may cost before Quarry asks for confirmation. */
@@ -146,6 +152,8 @@ const buildSchema = () =>
     pageNotes: z.exactOptional(z.enum(PAGE_NOTES)),
     /** The language of Quarry, if it is not the browser's. */
     language: z.exactOptional(z.enum(LANGUAGES)),
+    theme: z.exactOptional(z.enum(THEMES)),
+    textSize: z.exactOptional(z.enum(TEXT_SIZES)),
     /** Which parts of a site's pages are extracted locally; the built-in rules if absent. */
     sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MAX_SITES))),
   });

@@ -10,7 +10,7 @@ const BEHIND: Record<string, string> = {
   'components/workspace/workspace-part.ts': 'components/search/answers-part.ts',
   'components/ui/usage/cap-notes.tsx': 'components/search/later-part.ts',
   'components/extraction/site-form.tsx': 'components/search/later-part.ts',
-  'components/settings/backup/restore-file.ts': 'entrypoints/options/main.tsx',
+  'components/settings/data/restore-file.ts': 'entrypoints/options/main.tsx',
   'lib/settings/import.ts': 'entrypoints/options/main.tsx',
   'components/pdf/pdf-part.ts': 'components/workspace/workspace-part.ts',
   'components/spending/spending-part.ts': 'components/workspace/workspace-part.ts',

@@ -67,7 +67,7 @@ export async function setFields(demo: Demo, query: string, [first = '']: string[
 
 /** Builds a lens, and adds a rule of each kind. */
 async function prepareOptions(demo: Demo, host: string): Promise<void> {
-  const options = await openOptions(demo.session);
+  const options = await openOptions(demo.session, 'search');
   await buildLens(options, LENS, {
     typed: { 'Only these sites': host, 'Without these words': 'advertisement' },
     chosen: { Region: 'Germany' },

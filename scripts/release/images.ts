@@ -22,7 +22,7 @@ const SHOTS: readonly (readonly [name: string, path: string, wait: string, press
   ['2-library', 'desk.html#library', '.library-title', '.library-title'],
   ['3-export', 'desk.html#document', '.document-size'],
   ['4-spending', 'desk.html#spending', '.bar'],
-  ['5-settings', 'options.html', '.deliveries', '.index a[href="#section-destinations"]'],
+  ['5-settings', 'options.html#markdown', '#section-presets'],
 ];
 
 /** Stores don't accept transparency. */

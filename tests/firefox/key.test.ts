@@ -151,7 +151,7 @@ test('no file of a killed browser contains the key', () => restart('killed'));
 test('a passphrase-locked key stays unlocked until Firefox closes, even if the background ends', async () => {
   const { session, service } = fixture;
   const options = await openOptions(session);
-  await (await options.waitForSelector('input[value=passphrase]'))?.click();
+  await options.select('#keep-key', 'passphrase');
   for (const field of ['New passphrase', 'Confirm passphrase'])
     await fill(options, await named(options, 'password', field), WORDS);
   await click(options, 'button', 'Save');

@@ -32,7 +32,7 @@ test('revoking removes one site at once and leaves the others', async () => {
   const { session } = fixture;
   const [service = ''] = await grantedOrigins(session);
   await grant(session, 'https://walls.test/*');
-  const options = await openOptions(session);
+  const options = await openOptions(session, 'privacy');
   await click(options, 'button', 'Revoke: walls.test');
   await expect.poll(() => grantedOrigins(session)).toEqual([service]);
   await options.bringToFront();
@@ -50,7 +50,7 @@ test('a backup is restored after a preview and undone; one kind of data is clear
   const backup = { quarry: 'backup', version: 1, made: 1, settings: { ...Object(before), lenses }, history };
   const path = join(await mkdtemp(join(tmpdir(), 'quarry-backup-')), 'backup.json');
   await writeFile(path, JSON.stringify(backup));
-  const options = await openOptions(session);
+  const options = await openOptions(session, 'privacy');
   const input = await options.waitForSelector('#back-up input[type=file]');
   if (!(input && 'uploadFile' in input)) throw new Error('There is no field for a file.');
   await input.uploadFile(path);
@@ -77,7 +77,7 @@ test('a backup is restored after a preview and undone; one kind of data is clear
 // Must run last: it removes what the other tests need.
 test('clearing everything leaves nothing stored and nothing granted, and starts over', async () => {
   const { session } = fixture;
-  const options = await openOptions(session);
+  const options = await openOptions(session, 'privacy');
   await click(options, 'button', 'Clear everything…');
   await click(options, 'button', 'Clear everything permanently');
   await reads(options, 'Welcome to Quarry');

@@ -82,14 +82,6 @@ const PRESETS: Settings = {
   ],
 };
 
-const OBSIDIAN_TEMPLATE = JSON.stringify({
-  name: 'Book',
-  behavior: 'append-daily',
-  noteContentFormat: '{{content}}',
-  properties: [{ name: 'isbn', value: '{{schema:@Book:isbn}}', type: 'text' }],
-  triggers: ['https://books.example/'],
-});
-
 const BACKUP = JSON.stringify({
   ...backupHead({
     made: now - 86_400_000,
@@ -130,107 +122,91 @@ export const OPTIONS_STATES: Record<string, State> = {
     view: 'options',
     known: {},
     steps: [
-      { press: 'input[value=passphrase]' },
+      { select: ['#keep-key', 'passphrase'] },
       { fill: ['New passphrase', 'granite lantern'] },
       { press: 'button[type=submit].primary' },
     ],
   },
-  'options-presets': {
+  'options-search': {
     view: 'options',
-    known: { settings: PRESETS },
+    beside: 'search',
+    known: { settings: { ...lenses, personalizations: RULES } },
     steps: [
-      { press: '#section-presets .import-export summary' },
-      { fill: ['Paste JSON', OBSIDIAN_TEMPLATE], within: '#section-presets' },
-      { press: '#section-presets .import-export-in .button' },
-    ],
-  },
-  'options-preset-form': {
-    view: 'options',
-    known: { settings: PRESETS },
-    steps: [
-      { press: '#section-presets .rule-list li:nth-child(2) button' },
-      { press: '.properties > .button' },
-      { fill: ['Text before', 'Summarize “{{title|upcase}}” in three sentences.'] },
-    ],
-  },
-  'options-destinations': { view: 'options', known: { settings: PRESETS } },
-  'options-lenses': { view: 'options', known: { settings: lenses } },
-  'options-lens-import': {
-    view: 'options',
-    known: { settings: lenses },
-    steps: [
-      { press: '#section-lenses .import-export summary' },
-      { fill: ['Paste JSON', IMPORTED], within: '#section-lenses' },
-      { press: '#section-lenses .import-export-in .button' },
+      { press: '#section-rules .fold summary' },
+      { press: '#section-rules .add-entry' },
+      { fill: ['Domain', 'walling.example/path'] },
+      { press: '#section-rules .entry-form .primary' },
     ],
   },
   'options-lens-change': {
     view: 'options',
+    beside: 'search',
     known: { settings: lenses },
-    steps: [{ press: '.built-lenses .icon-button' }],
+    steps: [{ press: '#built-lenses .edit-entry' }],
   },
-  'options-rules': {
+  'options-lens-wrong': {
     view: 'options',
-    known: { settings: { ...DEFAULT_SETTINGS, personalizations: RULES } },
+    beside: 'search',
+    known: { settings: lenses },
     steps: [
-      { fill: ['Domain', 'walling.example/path'] },
-      { press: '.add-rule .button' },
-      { fill: ['Pattern', '^https://m\\.(.*)$'] },
-      { fill: ['Replace with', 'https://$1'] },
+      { press: '#built-lenses .add-entry' },
+      { fill: ['Lens name', 'Walls'] },
+      { fill: ['Only these sites', 'not a site!'] },
+      { fill: ['With these words', 'dry\nstone\nwall\nlime\nmortar\nchisel'] },
+      { press: '#built-lenses .entry-form .primary' },
     ],
   },
-  'options-history': {
+  'options-markdown': { view: 'options', beside: 'markdown', known: {} },
+  'options-destinations': {
     view: 'options',
-    known: { history: HISTORY },
-    steps: [{ press: '.data-table tr:nth-child(4) .button' }],
+    beside: 'markdown',
+    known: { settings: PRESETS },
+    steps: [{ press: '#obsidian-place' }, { press: '#section-documents' }],
+  },
+  'options-preset-form': {
+    view: 'options',
+    beside: 'markdown',
+    known: { settings: PRESETS },
+    steps: [
+      { press: '#section-presets ul:first-child li:nth-child(2) button' },
+      { press: '.properties > .button' },
+      { fill: ['Text before', 'Summarize “{{title|upcase}}” in three sentences.'] },
+    ],
+  },
+  'options-spending': {
+    view: 'options',
+    beside: 'spending',
+    known: { settings: { ...DEFAULT_SETTINGS, caps: { day: 2 }, prices: { searches: 15, pages: 4 } } },
+  },
+  'options-privacy': { view: 'options', beside: 'privacy', known: { history: HISTORY } },
+  'options-import': {
+    view: 'options',
+    beside: 'privacy',
+    known: { settings: lenses },
+    steps: [
+      { press: '#section-privacy li:nth-child(4) .button' },
+      { fill: ['Paste JSON', IMPORTED] },
+      { press: '#transfer .group-buttons + .field + .group-buttons .button' },
+    ],
   },
   'options-restore': {
     view: 'options',
+    beside: 'privacy',
     known: { settings: lenses },
     steps: [{ file: ['#back-up input[type=file]', BACKUP] }, { press: '.restore-modes label:last-child' }],
   },
   'options-restore-refused': {
     view: 'options',
-    known: {},
-    steps: [{ file: ['#back-up input[type=file]', BACKUP.slice(0, 99)] }],
-  },
-  'options-menu': {
-    view: 'options',
-    known: {
-      settings: {
-        ...DEFAULT_SETTINGS,
-        menu: { 'extract-here': 'hidden', 'extract-parts': 'hidden', 'extract-selection': 'more' },
-      },
-    },
-  },
-  'options-clear': {
-    view: 'options',
-    known: {},
-    steps: [{ press: '#clear .danger' }, { press: '#section-about summary' }],
-  },
-  'options-history-off': {
-    view: 'options',
+    beside: 'privacy',
     known: { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } },
+    steps: [{ file: ['#back-up input[type=file]', BACKUP.slice(0, 99)] }, { press: '#clear .danger' }],
   },
-  'options-lens-crowded': {
+  'options-advanced': {
     view: 'options',
-    known: { settings: lenses },
-    steps: [
-      { press: '.built-lenses > .button' },
-      {
-        fill: ['Only these sites', Array.from({ length: 11 }, (_, index) => `s${index}.example`).join('\n')],
-      },
-      { fill: ['With these words', 'dry\nstone\nwall\nlime\nmortar\nchisel'] },
-    ],
-  },
-  'options-lens-wrong': {
-    view: 'options',
-    known: { settings: lenses },
-    steps: [
-      { press: '.built-lenses > .button' },
-      { fill: ['Lens name', 'Walls'] },
-      { fill: ['Only these sites', 'not a site!'] },
-      { press: '.lens-form .primary' },
-    ],
+    beside: 'advanced',
+    known: {
+      settings: { ...DEFAULT_SETTINGS, menu: { 'extract-here': 'hidden', 'extract-selection': 'more' } },
+    },
+    steps: [{ press: '#section-about summary' }],
   },
 };

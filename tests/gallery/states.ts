@@ -28,14 +28,16 @@ import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
 import { SPENDING_STATES } from './spending-states.ts';
 import { SURFACE_STATES } from './surface-states.ts';
 
+type SettingsPage = 'search' | 'markdown' | 'spending' | 'privacy' | 'advanced';
+
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
   view: 'search' | 'options' | 'welcome';
   /** Of the search view: a surface other than the popup, and its size there. */
   surface?: Surface;
   size?: { width: number; height: number };
-  /** Of the full-page view: what it shows beside the search. */
-  beside?: 'add' | 'jobs' | 'jobs=days' | 'review';
+  /** Of the full-page view: what it shows beside the search. Of Settings: the page, or what is on it. */
+  beside?: 'add' | 'jobs' | 'jobs=days' | 'review' | SettingsPage;
   /** Where the words depend on the browser. */
   firefox?: true;
   known: Partial<Snapshot>;

@@ -130,12 +130,12 @@ const inRow = (name: string, list: string, within: string, reads: TextElement['r
 /** Elements for stored text from the user, a page, or a file: one row per text, in order. */
 export const STORED_ELEMENTS: Readonly<Record<'options' | 'jobs' | 'library', readonly TextElement[]>> = {
   options: [
-    inRow('lens name', 'Lenses', '.lens-name bdi', asText),
-    inRow('lens ID', 'Lenses', '.lens-id bdi', asText),
-    inRow('custom lens name', 'Custom lenses', '.lens-name bdi', asText),
-    inRow('custom lens summary', 'Custom lenses', '.lens-id bdi', () => undefined),
-    inRow('rule pattern', 'URL rewrites', 'code bdi:first-child', shortened(MAX_PATTERN_LENGTH)),
-    inRow('rule replacement', 'URL rewrites', 'code bdi:last-child', shortened(MAX_PATTERN_LENGTH)),
+    inRow('lens name', 'Lenses', '.entry-name > bdi', asText),
+    inRow('lens ID', 'Lenses', '.field-hint bdi', asText),
+    inRow('custom lens name', 'Custom lenses', '.entry-name > bdi', asText),
+    inRow('custom lens summary', 'Custom lenses', '.field-hint bdi', () => undefined),
+    inRow('rule pattern', 'URL rewrites', '.entry-name > bdi', shortened(MAX_PATTERN_LENGTH)),
+    inRow('rule replacement', 'URL rewrites', '.field-hint bdi', shortened(MAX_PATTERN_LENGTH)),
   ],
   jobs: [inRow('page title', 'Pages', 'a bdi', asText), inRow('page failure', 'Pages', 'p bdi', asError)],
   library: [

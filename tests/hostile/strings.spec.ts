@@ -83,7 +83,9 @@ const OPENED: Record<keyof typeof STORED_ELEMENTS, () => Promise<Page>> = {
       builtLenses: texts.map((text) => ({ name: text, lens: { ...EMPTY_LENS, wordsIncluded: [text] } })),
       personalizations: { on: true, domains: [], regexes },
     }));
-    return open('options.html');
+    const page = await open('options.html#search');
+    await page.getByText('URL rewrites', { exact: true }).click();
+    return page;
   },
   async jobs() {
     await extract((text) => ({ markdown: null, error: text }));

@@ -66,14 +66,14 @@ const WAYS_OUT: Record<string, (text: string) => void | Promise<void>> = {
     const lenses = [{ id: text, name: visible(text) }];
     const builtLenses = [{ name: visible(text), lens: { ...EMPTY_LENS, fileType: 'pdf' } }];
     const file = settingsFile('lenses', { ...DEFAULT_SETTINGS, lenses, builtLenses });
-    const read = readSettingsFile('lenses', file, DEFAULT_SETTINGS);
+    const read = readSettingsFile(file, DEFAULT_SETTINGS);
     expect(read).toMatchObject({ ok: true, taken: { value: { lenses, builtLenses }, dropped: [] } });
   },
   'file of rules'(text) {
     const regexes = [{ regex: 'a', replacement: text.slice(0, 200) }];
     const personalizations = { ...NO_PERSONALIZATIONS, regexes };
     const file = settingsFile('rules', { ...DEFAULT_SETTINGS, personalizations });
-    const read = readSettingsFile('rules', file, DEFAULT_SETTINGS);
+    const read = readSettingsFile(file, DEFAULT_SETTINGS);
     expect(read).toMatchObject({ ok: true, taken: { value: { personalizations }, dropped: [] } });
   },
   async 'suggestion in the address bar'(text) {

@@ -56,8 +56,8 @@ describe('any text', () => {
     ['as a title or snippet', (text) => void linesOf(`${textOf(toTokens(text))}${text}`)],
     ['as a query', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
     ['as a link pattern', (text) => void byPattern([{ url: text, title: text }], text)],
-    ['as a lens file', (text) => void readSettingsFile('lenses', text, DEFAULT_SETTINGS)],
-    ['as a rule file', (text) => void readSettingsFile('rules', text, DEFAULT_SETTINGS)],
+    ['as a lens file', (text) => void readSettingsFile(text, DEFAULT_SETTINGS)],
+    ['as a rule file', (text) => void readSettingsFile(text, DEFAULT_SETTINGS)],
     [
       'as a past query',
       (text) => void suggest(remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30), text, 5),

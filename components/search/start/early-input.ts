@@ -44,7 +44,7 @@ export function noteEarlyInput(document: Document): void {
     const field = waitingField(document);
     if (!field) return;
     // The URL has it if the user's language isn't the browser's, whose messages are the only ones loaded yet.
-    const [, own] = /^\?language=\w+&(.+)/.exec(document.location.search) ?? [];
+    const own = location.search.split('&')[1];
     field.placeholder = own ? decodeURIComponent(own) : text('searchPlaceholder');
     field.ariaLabel = text('search');
     const button = field.form?.querySelector('button');

@@ -1,14 +1,18 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
-import { MAX_PDF_ORDERS } from '../../../lib/extraction/in-tab/tabs.ts';
 import { MAX_ENDED_JOBS } from '../../../lib/extraction/job/job.ts';
 import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/retention.ts';
 import { MAX_SEARCHES } from '../../../lib/search/history.ts';
 import { MAX_ANSWER_BYTES } from '../../../lib/search/retention.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
-import type { DataKind } from '../../../lib/storage/data-kinds.ts';
+import { DATA_KINDS, type DataKind } from '../../../lib/storage/data-kinds.ts';
 import { MAX_USAGE_DAYS } from '../../../lib/usage/usage.ts';
 import { megabytes } from '../../ui/format.ts';
+
+export type ShownKind = Exclude<DataKind, 'passing'>;
+
+/** The kinds to clear one by one. What is passed between pages goes when the browser closes, or with everything. */
+export const SHOWN_KINDS: readonly ShownKind[] = DATA_KINDS.filter((kind) => kind !== 'passing');
 
 /** The description of a kind of data. PRIVACY.md says the same about the default settings. */
 export interface DataRow {
@@ -31,19 +35,18 @@ const LIBRARY_TERMS: Readonly<Record<KeepPages, () => string>> = {
   always: () => text('dataUntilDeleted'),
 };
 
-const NAMES: Readonly<Record<DataKind, [name: TextKey, clear: TextKey]>> = {
+const NAMES: Readonly<Record<ShownKind, [name: TextKey, clear: TextKey]>> = {
   settings: ['dataSettings', 'dataSettingsClear'],
   key: ['dataKey', 'dataKeyClear'],
   results: ['resultsTitle', 'forgetAnswers'],
   history: ['historyTitle', 'historyClear'],
-  pages: ['dataPages', 'dataPagesClear'],
-  collection: ['dataCollection', 'collectorClear'],
+  pages: ['libraryList', 'dataPagesClear'],
+  collection: ['to_collection', 'collectorClear'],
   jobs: ['dataJobs', 'dataJobsClear'],
   usage: ['dataUsage', 'dataUsageClear'],
-  passing: ['dataPassing', 'dataPassingClear'],
 };
 
-const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, limit?: string]>> = {
+const TERMS: Readonly<Record<ShownKind, (settings: Settings) => [term: string, limit?: string]>> = {
   settings: () => [text('dataUntilChanged')],
   key: () => [asSet(text('dataUntilRemoved'))],
   results: () => [text('keepSession'), megabytes(MAX_ANSWER_BYTES)],
@@ -58,11 +61,10 @@ const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, li
   collection: () => [text('dataUntilCleared')],
   jobs: () => [text('dataUntilNewer'), counted('dataExtractions', MAX_ENDED_JOBS)],
   usage: () => [days(MAX_USAGE_DAYS)],
-  passing: () => [text('keepSession'), counted('dataPdfs', MAX_PDF_ORDERS)],
 };
 
 /** The description of a kind of data for these settings. */
-export function dataRow(kind: DataKind, settings: Settings): DataRow {
+export function dataRow(kind: ShownKind, settings: Settings): DataRow {
   const [name, clear] = NAMES[kind];
   const [term, limit = ''] = TERMS[kind](settings);
   return { name: text(name), term, limit, clear: text(clear) };

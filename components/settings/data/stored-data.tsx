@@ -1,28 +1,21 @@
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import type { Quarry } from '../../../lib/pages/quarry.ts';
-import type { History } from '../../../lib/search/history.ts';
 import { success } from '../../../lib/service/failures.ts';
 import { resetSettings } from '../../../lib/settings/reset.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
-import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
+import type { DataSize, DataSizes } from '../../../lib/storage/data-kinds.ts';
 import { DeleteButton } from '../../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../../ui/confirm/undo.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { bytesInWords, DOT } from '../../ui/format.ts';
-import { Group } from '../section.tsx';
-import { type DataRow, dataRow } from './data-rows.ts';
-
-interface Props {
-  quarry: Quarry;
-  settings: Settings;
-  history: History;
-  announce: (words: string) => void;
-}
+import { Group, type GroupProps } from '../group.tsx';
+import { Entry } from '../list-editor.tsx';
+import { dataRow, SHOWN_KINDS, type ShownKind } from './data-rows.ts';
 
 /** Lists the data stored on this device with its size and retention, and a button to clear each kind. */
-export function StoredDataGroup({ quarry, settings, history, announce }: Props) {
+export function StoredDataGroup({ quarry, settings, snapshot: { history }, announce }: GroupProps) {
   const [sizes, setSizes] = useState<DataSizes>();
   const measure = async (): Promise<DataSizes | undefined> => {
     const measured = await quarry.ask['data.measure'](null);
@@ -33,14 +26,14 @@ export function StoredDataGroup({ quarry, settings, history, announce }: Props) 
   useEffect(() => void measure(), [history, settings]);
   const offerUndo = useUndo();
   const bringBack = async (id: string) => (await quarry.actions()).library.bringBack(id);
-  const undoOf: Partial<Record<DataKind, (id: string, before: Settings) => Promise<boolean>>> = {
+  const undoOf: Partial<Record<ShownKind, (id: string, before: Settings) => Promise<boolean>>> = {
     settings: async (_, before) =>
       (await quarry.ask['settings.save']({ from: resetSettings(before), to: before, undoes: true })).ok,
     history: async () => !(await quarry.ask['history.join']({ history })),
     pages: bringBack,
     collection: bringBack,
   };
-  const ask = async (kind: DataKind) => {
+  const ask = async (kind: ShownKind) => {
     const asked = Date.now();
     const size = (await measure())?.[kind];
     return {
@@ -48,7 +41,7 @@ export function StoredDataGroup({ quarry, settings, history, announce }: Props) 
       of: asked,
     };
   };
-  const clear = async (kind: DataKind, asked: number) => {
+  const clear = async (kind: ShownKind, asked: number) => {
     const id = crypto.randomUUID();
     // A change of nothing replies with the settings that the background has: those here are only a copy.
     const before =
@@ -65,58 +58,45 @@ export function StoredDataGroup({ quarry, settings, history, announce }: Props) 
     await measure();
   };
   return (
-    <Group id="kept-data" title={text('dataTitle')}>
-      <table class="data-table">
-        <caption class="unseen">{text('dataTitle')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('dataName')}</th>
-            <th scope="col">{text('dataSize')}</th>
-            <th scope="col">{text('dataTerm')}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {DATA_KINDS.map((kind) => (
-            <Row
-              key={kind}
-              row={dataRow(kind, settings)}
-              size={sizes?.[kind]}
-              final={!(kind in undoOf)}
-              onAsk={() => ask(kind)}
-              onClear={(asked) => void clear(kind, asked)}
-            />
-          ))}
-        </tbody>
-      </table>
+    <Group id="section-privacy" title="dataTitle" find="findPrivacy" what={text('privacyWhat')}>
+      <ul class="entries" aria-label={text('dataTitle')}>
+        {SHOWN_KINDS.map((kind) => {
+          const { name, term, limit, clear: label } = dataRow(kind, settings);
+          const size = sizes?.[kind];
+          const facts = [
+            ...(size ? [sizeWords(size)] : []),
+            term,
+            ...(limit ? [textWith('dataUpTo', { limit })] : []),
+          ];
+          return (
+            <li key={kind}>
+              <Entry
+                name={name}
+                what={
+                  <p>
+                    {facts.map((fact, index) => (
+                      <Fragment key={index}>
+                        {index > 0 && DOT}
+                        <bdi>{fact}</bdi>
+                      </Fragment>
+                    ))}
+                  </p>
+                }
+              >
+                <DeleteButton
+                  label={label}
+                  go={label}
+                  ask={() => ask(kind)}
+                  onDelete={(asked) => void clear(kind, asked)}
+                >
+                  {!(kind in undoOf) && <p>{text('dataWhat')}</p>}
+                </DeleteButton>
+              </Entry>
+            </li>
+          );
+        })}
+      </ul>
     </Group>
-  );
-}
-
-interface RowProps {
-  row: DataRow;
-  size: DataSize | undefined;
-  /** Whether clearing it can’t be undone. */
-  final: boolean;
-  onAsk: () => Promise<{ words: string; of: number }>;
-  onClear: (asked: number) => void;
-}
-
-function Row({ row, size, final, onAsk, onClear }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">{row.name}</th>
-      <td>{size && sizeWords(size)}</td>
-      <td>
-        {row.term}
-        {row.limit && <span class="field-hint">{textWith('dataUpTo', { limit: row.limit })}</span>}
-      </td>
-      <td>
-        <DeleteButton label={row.clear} go={row.clear} ask={onAsk} onDelete={onClear}>
-          {final && <p>{text('dataWhat')}</p>}
-        </DeleteButton>
-      </td>
-    </tr>
   );
 }
 
@@ -124,3 +104,44 @@ const sizeWords = ({ count, bytes }: DataSize): string =>
   count === undefined
     ? bytesInWords(bytes)
     : textWith('dataCount', { number: count, size: bytesInWords(bytes) });
+
+const GOES = [
+  'clearKey',
+  'clearSettings',
+  'clearSearches',
+  'clearPages',
+  'clearUsage',
+  'clearGrants',
+] as const satisfies readonly TextKey[];
+
+/** Deletes all data of Quarry after a confirmation that lists it, because this cannot be undone. */
+export function ClearGroup({ quarry, announce }: GroupProps) {
+  const [clearing, setClearing] = useState(false);
+  const clear = async () => {
+    setClearing(true);
+    const failed = await quarry.ask['everything.clear'](null);
+    if (!failed) return (await quarry.actions()).startOver();
+    setClearing(false);
+    announce(failureHeadline(failed.failure));
+  };
+  return (
+    <Group id="clear" title="clearTitle" find="findPrivacy">
+      <Entry name={text('clearWhat')}>
+        <DeleteButton
+          label={text('clearAsk')}
+          class="button danger"
+          go={text('clearSure')}
+          ask={async () => ({ words: text('clearTitle'), of: undefined })}
+          onDelete={() => void (clearing || clear())}
+        >
+          <ul class="clear-list">
+            {GOES.map((key) => (
+              <li key={key}>{text(key)}</li>
+            ))}
+          </ul>
+          <p>{text('clearLeavesFiles')}</p>
+        </DeleteButton>
+      </Entry>
+    </Group>
+  );
+}

@@ -44,6 +44,9 @@ export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: 
   return (
     <div class="connection">
       <div class="connection-line">
+        <p id="test-cost">
+          {unsaved ? text('testSaveFirst') : textWith('testCost', { site: hostOf(address) })}
+        </p>
         <button
           type="button"
           class="button"
@@ -53,9 +56,9 @@ export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: 
         >
           {text('test')}
         </button>
-        <p id="test-cost">
-          {unsaved ? text('testSaveFirst') : textWith('testCost', { site: hostOf(address) })}
-        </p>
+        <button type="submit" form="service-form" class="button primary">
+          {text('save')}
+        </button>
       </div>
       <div class="connection-result">
         {!unsaved && result !== undefined && (

@@ -1,35 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { normalizeAddress } from '../../../lib/service/address.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
-import {
-  HOSTED_MOCK_ADDRESS,
-  type KeyInfo,
-  type KeyStorage,
-  type SavedKey,
-  type Settings,
-} from '../../../lib/settings/settings.ts';
+import { HOSTED_MOCK_ADDRESS, type KeyStorage, type SavedKey } from '../../../lib/settings/settings.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
 import { focusField } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { checkedWords, keyProblem } from '../../ui/key-words.ts';
-import { useGrants } from '../grants.tsx';
-import { addressReason } from './address-field.tsx';
-import { useNewPassphrase } from './key-storage.tsx';
-
-export interface ServiceProps {
-  quarry: Quarry;
-  settings: Settings;
-  savedKey: KeyInfo | undefined;
-  /** Set in a private window, whose key ends with it, and where the URL can't be changed. */
-  keyOnly?: boolean | undefined;
-  onSettings: (settings: Settings) => void;
-  onKey: (key: KeyInfo | undefined) => void;
-  announce: (words: string, screenReaderOnly?: boolean) => void;
-}
+import { useGrants } from '../data/grants.tsx';
+import type { GroupProps } from '../group.tsx';
+import { useNewPassphrase } from './new-passphrase.ts';
+import { addressReason } from './service-fields.tsx';
 
 interface Problems {
   address?: string;
@@ -44,8 +27,9 @@ interface Problems {
 type Ended = Problems & Partial<Pick<SavedKey, 'isChecked'>>;
 
 /** Form state of the service URL and key, with the actions to save them. */
-export function useServiceForm(props: ServiceProps) {
-  const { quarry, settings, savedKey, announce } = props;
+export function useServiceForm(props: GroupProps) {
+  const { quarry, settings, announce, learn } = props;
+  const { key: savedKey } = props.snapshot;
   const [address, setAddress] = useState(settings.address);
   const [key, setKey] = useState('');
   const [chosen, setChosen] = useState<KeyStorage>();
@@ -119,7 +103,7 @@ export function useServiceForm(props: ServiceProps) {
       // The passphrase must be entered first.
       if (!savedKey || way === 'passphrase') return;
       const moved = await quarry.ask['key.setStorage']({ keyStorage: way });
-      if (moved.ok) props.onKey(moved.value);
+      if (moved.ok) learn({ key: moved.value });
       setChosen(undefined);
       announce(moved.ok ? text('saved') : failureHeadline(moved.failure));
     },
@@ -127,11 +111,11 @@ export function useServiceForm(props: ServiceProps) {
     lock: async () => {
       const failed = await quarry.ask['key.lock'](null);
       if (failed) return announce(failureHeadline(failed.failure));
-      if (savedKey) props.onKey({ ...savedKey, locked: true });
+      if (savedKey) learn({ key: { ...savedKey, locked: true } });
       announce(text('keyLockedNow'));
     },
     unlocked: () => {
-      if (savedKey) props.onKey({ ...savedKey, locked: false });
+      if (savedKey) learn({ key: { ...savedKey, locked: false } });
       announce(text('unlocked'));
     },
     save: (event: Event) => {
@@ -149,7 +133,7 @@ export function useServiceForm(props: ServiceProps) {
     removeKey: async () => {
       const failed = await quarry.ask['key.remove'](null);
       if (failed) return announce(failureHeadline(failed.failure));
-      props.onKey(undefined);
+      learn({ key: undefined });
       announce(text('keyRemoved'));
       focusField('key');
     },
@@ -165,7 +149,7 @@ interface Stored {
 }
 
 async function storeAll(
-  { quarry, settings, ...props }: ServiceProps,
+  { quarry, settings, snapshot, learn, announce }: GroupProps,
   address: string,
   { key, keyStorage, passphrase, accessRequest }: Stored,
 ): Promise<Ended> {
@@ -174,26 +158,26 @@ async function storeAll(
   if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
     // The service can be asked about the key only with access.
     await accessRequest;
-    props.announce(text('testRunning'));
+    announce(text('testRunning'));
     const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
     if (!stored.ok) {
       focusField('key');
       const offerPassphrase = stored.failure.code === 'key-not-kept' && { offerPassphrase: true as const };
       return { key: keyProblem(stored.failure, key), ...offerPassphrase };
     }
-    props.onKey(stored.value);
+    learn({ key: stored.value });
     isChecked = stored.value.isChecked;
   }
-  // A private window can save only a key.
-  if (!props.keyOnly) {
+  // A private window can save only a key, which ends with it.
+  if (!snapshot.isPrivate) {
     const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
     if (!saved.ok) return { failure: saved.failure };
-    props.onSettings(saved.value);
+    learn({ settings: saved.value });
   }
   if (isChecked !== undefined) return { isChecked };
-  if (passphrase === undefined || !props.savedKey) return {};
+  if (passphrase === undefined || !snapshot.key) return {};
   const moved = await quarry.ask['key.setStorage']({ keyStorage, passphrase });
-  if (moved.ok) props.onKey(moved.value);
+  if (moved.ok) learn({ key: moved.value });
   return moved.ok ? {} : { failure: moved.failure };
 }
 

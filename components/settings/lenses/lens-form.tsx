@@ -1,12 +1,25 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { LENS_ROOM } from '../../../lib/search/lens/lens.ts';
+import { SelectField, TextField } from '../../ui/form/controls.tsx';
+import { Field, FormButtons } from '../../ui/form/field.tsx';
+import { RegionOptions } from '../../ui/form/region-options.tsx';
 import { useTyped } from '../../ui/form/use-typed.ts';
-import { buildProblems, type LensDraft, LIST_NAMES, type ListName, toDraft, toLens } from './lens-draft.ts';
-import { LensInput, LensList, LensRegion, LensTimes } from './lens-fields.tsx';
+import type { EntryForm } from '../list-editor.tsx';
+import {
+  buildProblems,
+  LENS_TIMES,
+  type LensDraft,
+  type LensTime,
+  LIST_NAMES,
+  type ListName,
+  toDraft,
+  toLens,
+} from './lens-draft.ts';
+import { RELATIVE_NAMES } from './lens-words.ts';
 
 const LISTS = {
   sitesIncluded: ['lensSitesIn', 'lensSitesHint', 'lensCrowdedSites'],
@@ -15,24 +28,24 @@ const LISTS = {
   wordsExcluded: ['lensWordsOut', 'lensWordsHint', 'lensCrowdedWords'],
 } as const satisfies Record<ListName, unknown>;
 
-interface Props {
-  quarry: Quarry;
-  /** The lens to edit; undefined to create one. */
-  built: BuiltLens | undefined;
-  /** The other lenses, whose names are taken. */
-  others: readonly BuiltLens[];
-  onSave: (built: BuiltLens) => Promise<boolean>;
-  onCancel: () => void;
-}
+const TIME_NAMES: Record<LensTime, TextKey> = { '': 'timeAny', ...RELATIVE_NAMES, dates: 'timeDates' };
 
 /** Edits all limits of a lens. Errors are shown after the first attempt to save, and updated while typing. */
-export function LensForm({ quarry, built, others, onSave, onCancel }: Props) {
-  const [draft, setDraft, reset] = useTyped(quarry, 'lens', toDraft(built));
+export function LensForm({
+  quarry,
+  start,
+  others,
+  onSave,
+  onCancel,
+}: EntryForm<BuiltLens> & { quarry: Quarry }) {
+  const [draft, setDraft, reset] = useTyped(quarry, 'lens', toDraft(start));
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const result: BuiltLens = { name: draft.name.trim(), lens: toLens(draft) };
   const problems = tried ? buildProblems(result, others) : {};
   const change = (part: Partial<LensDraft>) => setDraft((last) => ({ ...last, ...part }));
+  // Memoized so that typing in the form does not rerender the options.
+  const regions = useMemo(() => <RegionOptions />, []);
   useEffect(() => document.getElementById('built-name')?.focus(), []);
   const save = async (event: Event) => {
     event.preventDefault();
@@ -49,53 +62,89 @@ export function LensForm({ quarry, built, others, onSave, onCancel }: Props) {
     onCancel();
   };
   return (
-    <form class="lens-form" ref={form} onSubmit={save} noValidate aria-label={text('lensBuild')}>
-      <LensInput
-        name="name"
+    <form class="entry-form" ref={form} onSubmit={save} noValidate aria-label={text('lensBuild')}>
+      <TextField
+        id="built-name"
         label={text('lensBuiltName')}
         value={draft.name}
         error={problems.name}
         onInput={(name) => change({ name })}
       />
       {LIST_NAMES.map((name) => (
-        <LensList
+        <TextField
           key={name}
-          name={name}
+          id={`built-${name}`}
           label={text(LISTS[name][0])}
-          hint={text(LISTS[name][1])}
-          caution={crowdedWords(name, result.lens[name].length)}
+          hint={<ListHint name={name} count={result.lens[name].length} />}
           value={draft[name]}
           error={problems[name]}
+          rows={3}
           onInput={(typed) => change({ [name]: typed })}
         />
       ))}
-      <LensInput
-        name="file-type"
+      <TextField
+        id="built-file-type"
         label={text('lensFileType')}
         value={draft.fileType}
         error={problems.fileType}
         onInput={(fileType) => change({ fileType })}
         code
       />
-      <LensRegion region={draft.region} onChange={(region) => change({ region })} />
-      <LensTimes draft={draft} problems={problems} onChange={change} />
-      {problems.whole && <p class="field-error wide">{problems.whole}</p>}
-      <div class="form-buttons wide">
-        <button type="submit" class="button primary">
-          {text('lensSave')}
-        </button>
-        <button type="button" class="button" onClick={cancel}>
-          {text('cancel')}
-        </button>
-      </div>
+      <Field id="built-region" label={text('region')} error={problems.region}>
+        <select
+          id="built-region"
+          value={draft.region}
+          onChange={({ currentTarget: { value } }) => change({ region: value })}
+        >
+          {regions}
+        </select>
+      </Field>
+      <SelectField
+        id="built-time"
+        label={text('time')}
+        of={LENS_TIMES}
+        value={draft.time}
+        words={(time) => text(TIME_NAMES[time])}
+        onChange={(time) => change({ time })}
+      />
+      {draft.time === 'dates' && (
+        <>
+          <TextField
+            id="built-after"
+            label={text('dateFrom')}
+            type="date"
+            value={draft.after}
+            error={problems.after}
+            onInput={(after) => change({ after })}
+          />
+          <TextField
+            id="built-before"
+            label={text('dateTo')}
+            type="date"
+            value={draft.before}
+            error={problems.before}
+            onInput={(before) => change({ before })}
+          />
+        </>
+      )}
+      {(problems.whole ?? problems.relative) && (
+        <p class="field-error">{problems.whole ?? problems.relative}</p>
+      )}
+      <FormButtons onCancel={cancel} />
     </form>
   );
 }
 
-/** Warns that a list is longer than the service's own lenses allow. */
-function crowdedWords(name: ListName, count: number): string | undefined {
+/** What to type, and a warning if the list is longer than the service's own lenses allow. */
+function ListHint({ name, count }: { name: ListName; count: number }) {
+  const [, hint, crowded] = LISTS[name];
   const room = LENS_ROOM[name];
-  return count > room ? counted(LISTS[name][2], count, { limit: room }) : undefined;
+  return (
+    <>
+      <p>{text(hint)}</p>
+      {count > room && <p class="caution">{counted(crowded, count, { limit: room })}</p>}
+    </>
+  );
 }
 
 function focusInvalid(form: HTMLFormElement | null): void {

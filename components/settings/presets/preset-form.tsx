@@ -1,31 +1,30 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH, type Preset } from '../../../lib/presets/preset.ts';
-import { describedBy, Field } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/controls.tsx';
+import { FormButtons } from '../../ui/form/field.tsx';
 import { presetNameProblem } from '../../ui/form/preset-names.ts';
 import { PageRules, SeveralRules } from '../../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';
 import { useTyped } from '../../ui/form/use-typed.ts';
+import type { EntryForm } from '../list-editor.tsx';
 import { PropertyRows, propertiesProblem } from './property-rows.tsx';
 import { TemplateField, templateProblem } from './template-field.tsx';
 
 /** ID of the field that takes the focus when the form opens. */
-export const PRESET_NAME = 'preset-name';
+const PRESET_NAME = 'preset-name';
 
 /** Excludes the name, which was already validated although its field may not show that yet. */
-const WRONG = `.preset-form [aria-invalid="true"]:not(#${PRESET_NAME})`;
+const WRONG = `.entry-form [aria-invalid="true"]:not(#${PRESET_NAME})`;
 
 export const NEW_PRESET: Preset = { name: '', rules: DEFAULT_DOCUMENT };
 
-interface Props {
+interface Props extends Omit<EntryForm<Preset>, 'start'> {
   quarry: Quarry;
-  /** The initial values: the preset to edit, or the one that a new preset is based on. */
+  /** The preset to edit, or the one that a new preset is based on. */
   start: Preset;
-  others: readonly Preset[];
-  onSave: (preset: Preset) => Promise<boolean>;
-  onCancel: () => void;
 }
 
 /** Removes empty values, so that a preset stores only what it sets. */
@@ -60,6 +59,7 @@ export function PresetForm({ quarry, start, others, onSave, onCancel }: Props) {
   const { rules } = preset;
   const change = (part: Partial<Preset>) => setPreset((last) => ({ ...last, ...part }));
   const changeRules = (part: Partial<DocumentRules>) => change({ rules: { ...rules, ...part } });
+  useEffect(() => document.getElementById(PRESET_NAME)?.focus(), []);
   const save = async (event: Event) => {
     event.preventDefault();
     const made = trimmed(preset);
@@ -74,60 +74,59 @@ export function PresetForm({ quarry, start, others, onSave, onCancel }: Props) {
     onCancel();
   };
   return (
-    <form class="preset-form" onSubmit={save} noValidate>
-      <Field id={PRESET_NAME} label={text('presetNewName')} error={error}>
-        <input
-          id={PRESET_NAME}
-          type="text"
-          dir="auto"
-          autocomplete="off"
-          maxLength={MAX_NAME_LENGTH}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(PRESET_NAME, error)}
-          value={preset.name}
-          onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-      </Field>
-      <PageRules rules={rules} onChange={changeRules} />
-      {rules.head === 'frontMatter' && (
-        <PropertyRows
-          properties={rules.properties ?? []}
-          onChange={(properties) => changeRules({ properties })}
-        />
-      )}
-      <SeveralRules rules={rules} onChange={changeRules} />
-      <TokenLimitFields limit={rules.budget} onChange={(budget) => changeRules({ budget })} />
-      {(['before', 'after'] as const).map((side) => (
-        <TemplateField
-          key={side}
-          id={`preset-${side}`}
-          label={text(side === 'before' ? 'presetBefore' : 'presetAfter')}
-          {...(side === 'before' ? { hint: text('presetBeforeHint') } : {})}
-          long
-          value={rules[side] ?? ''}
-          onInput={(value) => changeRules({ [side]: value })}
-        />
-      ))}
-      {(['file', 'folder'] as const).map((part) => (
-        <TemplateField
-          key={part}
-          id={`preset-${part}`}
-          label={text(part === 'file' ? 'presetFile' : 'presetFolder')}
-          hint={text(part === 'file' ? 'presetFileHint' : 'presetFolderHint')}
-          longest={MAX_NAME_PATTERN_LENGTH}
-          placeholder={part === 'file' ? '{{title}}' : ''}
-          value={preset[part] ?? ''}
-          onInput={(value) => change({ [part]: value })}
-        />
-      ))}
-      <div class="preset-form-end">
-        <button type="submit" class="button primary">
-          {text('presetSave')}
-        </button>
-        <button type="button" class="button" onClick={cancel}>
-          {text('cancel')}
-        </button>
+    <form class="entry-form" onSubmit={save} noValidate>
+      <TextField
+        id={PRESET_NAME}
+        label={text('lensName')}
+        error={error}
+        maxLength={MAX_NAME_LENGTH}
+        value={preset.name}
+        onInput={(name) => change({ name })}
+      />
+      <div class="format-rules">
+        <PageRules rules={rules} onChange={changeRules} />
+        {rules.head === 'frontMatter' && (
+          <PropertyRows
+            properties={rules.properties ?? []}
+            onChange={(properties) => changeRules({ properties })}
+          />
+        )}
+        <SeveralRules rules={rules} onChange={changeRules} />
+        <TokenLimitFields limit={rules.budget} onChange={(budget) => changeRules({ budget })} />
       </div>
+      <TemplateField
+        id="preset-before"
+        label={text('presetBefore')}
+        hint={text('presetBeforeHint')}
+        rows={3}
+        value={rules.before ?? ''}
+        onInput={(before) => changeRules({ before })}
+      />
+      <TemplateField
+        id="preset-after"
+        label={text('presetAfter')}
+        rows={3}
+        value={rules.after ?? ''}
+        onInput={(after) => changeRules({ after })}
+      />
+      <TemplateField
+        id="preset-file"
+        label={text('presetFile')}
+        hint={text('presetFileHint')}
+        longest={MAX_NAME_PATTERN_LENGTH}
+        placeholder="{{title}}"
+        value={preset.file ?? ''}
+        onInput={(file) => change({ file })}
+      />
+      <TemplateField
+        id="preset-folder"
+        label={text('presetFolder')}
+        hint={text('presetFolderHint')}
+        longest={MAX_NAME_PATTERN_LENGTH}
+        value={preset.folder ?? ''}
+        onInput={(folder) => change({ folder })}
+      />
+      <FormButtons onCancel={cancel} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import {
   problemOfTemplate,
   unsupportedFilters,
 } from '../../../lib/document/templates/parse.ts';
-import { describedBy, Field } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/controls.tsx';
 
 /** The problem with a template, as text; undefined if it is valid. */
 export function templateProblem(template: string, longest = MAX_TEMPLATE_LENGTH): string | undefined {
@@ -27,34 +27,18 @@ interface Props {
   value: string;
   /** Maximum length in characters, if shorter than the general limit. */
   longest?: number;
-  /** Whether it has several lines. */
-  long?: boolean;
+  /** The number of lines, if there are several. */
+  rows?: number;
   placeholder?: string;
   onInput: (value: string) => void;
 }
 
 /** A template field that shows errors while typing. */
-export function TemplateField({ id, label, hint, value, longest, long, placeholder, onInput }: Props) {
-  const error = templateProblem(value, longest);
-  const props = {
-    id,
-    class: 'code',
-    dir: 'auto',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: false,
-    placeholder,
-    value,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy(id, error),
-  } as const;
-  return (
-    <Field id={id} label={label} hint={ignoredFilters([value]) ?? hint} error={error}>
-      {long ? (
-        <textarea {...props} rows={3} onInput={(event) => onInput(event.currentTarget.value)} />
-      ) : (
-        <input {...props} type="text" onInput={(event) => onInput(event.currentTarget.value)} />
-      )}
-    </Field>
-  );
-}
+export const TemplateField = ({ hint, longest, ...props }: Props) => (
+  <TextField
+    {...props}
+    hint={ignoredFilters([props.value]) ?? hint}
+    error={templateProblem(props.value, longest)}
+    code
+  />
+);

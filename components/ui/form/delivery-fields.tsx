@@ -13,6 +13,8 @@ interface SelectProps {
   id?: string;
   /** Accessible name, for a select without a visible label. */
   name?: string;
+  /** ID of its hint. */
+  describedBy?: string;
 }
 
 interface OptionProps<T extends string> extends SelectProps {
@@ -24,11 +26,21 @@ interface OptionProps<T extends string> extends SelectProps {
 }
 
 /** A select with a text for each option. */
-function OptionSelect<T extends string>({ of, value, words, onChange, id, name, disabled }: OptionProps<T>) {
+export function OptionSelect<T extends string>({
+  of,
+  value,
+  words,
+  onChange,
+  id,
+  name,
+  describedBy,
+  disabled,
+}: OptionProps<T>) {
   return (
     <select
       id={id}
       aria-label={name}
+      aria-describedby={describedBy}
       disabled={disabled}
       value={value}
       onChange={({ currentTarget }) => {

@@ -1,14 +1,18 @@
+import { Check } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
 import type { OptionsRoute } from '../../../lib/pages/quarry.ts';
+import { Icon } from '../icon.tsx';
 
 interface Props {
   id: string;
   label: string;
-  /** Always shown below the field; read out with it. */
+  /** Always shown; read out with the field. */
   hint?: ComponentChildren;
   /** Why the value was refused. */
   error?: string | undefined;
+  /** How often it was saved: each time, a mark is shown next to it. */
+  saved?: number;
   children: ComponentChildren;
 }
 
@@ -16,20 +20,29 @@ interface Props {
 export const describedBy = (id: string, error: string | undefined): string =>
   error ? `${id}-error ${id}-hint` : `${id}-hint`;
 
-/** A labeled field with its hint and error. */
-export function Field({ id, label, hint, error, children }: Props) {
+/** A labeled field with its hint and error. In Settings, the label is on one side, and the field on the other. */
+export function Field({ id, label, hint, error, saved = 0, children }: Props) {
   return (
     <div class="field">
-      <label for={id}>{label}</label>
-      {children}
+      <div class="field-name">
+        <label for={id}>{label}</label>
+        <div id={`${id}-hint`} class="field-hint">
+          {hint}
+        </div>
+      </div>
+      <div class="field-control">
+        {saved > 0 && (
+          <span key={saved} class="saved-mark">
+            <Icon of={Check} />
+          </span>
+        )}
+        {children}
+      </div>
       {error && (
         <p id={`${id}-error`} class="field-error">
           {error}
         </p>
       )}
-      <div id={`${id}-hint`} class="field-hint">
-        {hint}
-      </div>
     </div>
   );
 }
@@ -47,30 +60,16 @@ export function focusField(route: OptionsRoute): void {
   document.getElementById(FIELD_ID[route])?.focus();
 }
 
-/** Moves the focus according to the URL hash: to a field such as `#key`, or a section such as `#section-usage`. */
-export function focusRoute(): void {
-  document.getElementById(location.hash.slice(1))?.focus();
-}
-
-interface ButtonsProps {
-  /** Label of the submit button. */
-  submit: TextKey;
-  /** Discards the changes; undefined when adding a new entry. */
-  onCancel: (() => void) | undefined;
-}
-
 /** The buttons at the end of a form. */
-export function FormButtons({ submit, onCancel }: ButtonsProps) {
+export function FormButtons({ onCancel }: { onCancel: () => void }) {
   return (
     <div class="form-buttons">
-      <button type="submit" class="button">
-        {text(submit)}
+      <button type="button" class="button" onClick={onCancel}>
+        {text('cancel')}
       </button>
-      {onCancel && (
-        <button type="button" class="button" onClick={onCancel}>
-          {text('cancel')}
-        </button>
-      )}
+      <button type="submit" class="button primary">
+        {text('save')}
+      </button>
     </div>
   );
 }

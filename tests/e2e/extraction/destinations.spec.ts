@@ -237,9 +237,9 @@ test('settings for a site are saved from the report of an extraction, and apply 
 
   // It is found in Settings, and removed there.
   const options = await session.open(session.url('options.html#section-destinations'));
-  const sites = options.getByRole('group', { name: 'Per-site settings' });
+  const sites = options.getByRole('region', { name: 'Per-site settings' });
   await expect(sites.getByLabel('How to extract pages from docs.test')).toHaveValue('local');
-  await sites.getByRole('button', { name: 'Remove settings for docs.test' }).click();
+  await sites.getByRole('button', { name: 'Remove “docs.test”' }).click();
   await expect(sites).toContainText('To add a site');
   await expect(sites).toBeFocused();
   expect(await findings(options, { within: '#site-defaults' })).toEqual([]);

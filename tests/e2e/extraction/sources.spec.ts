@@ -93,11 +93,13 @@ test('typed text: is there again in another tab, and nothing of it is on disk', 
   const first = await session.open(session.url('desk.html#add'));
   await first.getByRole('textbox', { name: 'URLs' }).fill('https://typed.test/');
   await first.close();
-  const options = await openOptions(session);
+  const options = await openOptions(session, 'section-sites');
+  await options.getByRole('button', { name: 'Add site' }).click();
   await options.locator('#site-host').fill('typed.example');
   await options.close();
 
-  const again = await openOptions(session);
+  const again = await openOptions(session, 'section-sites');
+  await again.getByRole('button', { name: 'Add site' }).click();
   await expect(again.locator('#site-host')).toHaveValue('typed.example');
   await again.close();
   const workspace = await session.open(session.url('desk.html#add'));

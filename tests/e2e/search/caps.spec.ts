@@ -39,12 +39,12 @@ const expectRefused = (view: Page | Locator) =>
 
 test('a search over the cap isn’t sent until the user raises the cap or chooses “Just this once”', async () => {
   const { session } = fixture;
-  const options = await openOptions(session);
+  const options = await openOptions(session, 'spending');
   const field = options.getByRole('spinbutton', { name: 'Per day' });
   await field.fill(((await spent()) + 0.014).toFixed(3));
   await field.press('Tab');
   await expect(options.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await findings(options, { within: '#section-usage' })).toEqual([]);
+  expect(await findings(options, { within: '#spending' })).toEqual([]);
   await options.close();
 
   const { page: popup } = await openPopup(session);

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { tracesOf } from '../../shared/traces-of.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboardWithin } from '../harness/browser/clipboard.ts';
+import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { addDomainRule, buildLens, openMore } from '../harness/views/fields.ts';
 import { clickMenu } from '../harness/views/menu.ts';
@@ -29,23 +30,23 @@ async function copied(page: Page, button: Locator): Promise<string> {
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The exportable sections of the options, by file kind. */
-const SECTIONS = { lenses: 'Lenses', rules: 'Result rules' } as const;
 const button = (container: Page | Locator, name: string) =>
   container.getByRole('button', { name, exact: true });
 
 /** Exports from the options: lenses and rules, copied and as files, and setup snippets for other programs. */
 async function fromOptions(exported: Map<string, string>): Promise<void> {
-  const options = await openOptions(fixture.session);
+  const options = await openOptions(fixture.session, 'search');
   await buildLens(options, 'Walls', { typed: { 'Only these sites': 'walling.test' } });
   await addDomainRule(options, 'shop.test', 'Block');
-  for (const [kind, title] of Object.entries(SECTIONS)) {
-    const section = region(options, title);
-    await section.getByText('Export and import').click();
+  await options.getByRole('link', { name: 'Privacy and data' }).click();
+  const section = region(options, 'Export and import');
+  for (const kind of ['lenses', 'rules']) {
+    await section.getByRole('combobox', { name: 'List to export' }).selectOption(kind);
     exported.set(`${kind}, copied`, await copied(options, button(section, 'Copy as JSON')));
-    const file = await section.getByRole('link', { name: 'Save as file' }).getAttribute('href');
-    exported.set(`${kind}, file`, decodeURIComponent(file ?? ''));
+    const [file] = await savedDuring(fixture.session, () => button(section, 'Save as file').click());
+    exported.set(`${kind}, file`, file?.bytes.toString() ?? '');
   }
+  await options.getByRole('link', { name: 'Advanced' }).click();
   for (const copy of await region(options, 'Other apps (MCP)').getByRole('button').all())
     exported.set((await copy.getAttribute('aria-label')) ?? '', await copied(options, copy));
   await options.close();
@@ -103,7 +104,6 @@ test('exports never contain the key, only a placeholder for it', async () => {
     'rules, copied': 'shop.test',
     'rules, file': 'shop.test',
     'Copy: JSON configuration': '"Bearer YOUR_API_KEY"',
-    'Copy: Claude Code': '"Authorization: Bearer YOUR_API_KEY"',
     'request: Copy as JSON': '"query": "stone"',
     'request: Copy as curl': '"Authorization: Bearer $API_KEY"',
     'results: Copy as CSV': 'https://',
@@ -112,5 +112,5 @@ test('exports never contain the key, only a placeholder for it', async () => {
     'library as zip': 'Specimen 3',
   };
   for (const [name, words] of Object.entries(holds)) expect(exported.get(name), name).toContain(words);
-  expect(exported.size).toBe(17);
+  expect(exported.size).toBe(15);
 });

@@ -7,7 +7,7 @@ import { answered, results, search, searchbox } from '../harness/views/search.ts
 import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
-const offer = (view: Page) => view.getByRole('tabpanel').getByText(/^Free copy/);
+const offer = (view: Page) => view.getByRole('tabpanel').getByText(/^Saved copy/);
 const searches = () => fixture.service.ledger.entries.length;
 
 test.beforeEach(async () => {

@@ -55,7 +55,7 @@ test('one click limits the search to the tab’s site, also in a reopened popup,
 
 test('a custom lens matches its stored results even if storage reorders its keys', async () => {
   const { session } = fixture;
-  const options = await openOptions(session);
+  const options = await openOptions(session, 'search');
   await buildLens(options, 'The yard', { typed: { 'Only these sites': HOST } });
   await options.close();
   const first = await openPopup(session);

@@ -7,7 +7,6 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { noticeIn } from '../harness/views/notice.ts';
-import { openOptions } from '../harness/views/options.ts';
 import { reviewedBadge } from '../harness/views/review.ts';
 import { enter, search } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
@@ -64,17 +63,6 @@ test('the popup’s footer and the options agree, at the published prices', asyn
   );
   expect(amounts).toEqual([expect.closeTo(cost(sure), 2), expect.closeTo(cost(perhaps), 2)]);
   await popup.close();
-  const options = await openOptions(session);
-  await expect(options.getByRole('table', { name: 'Spending' })).toBeVisible();
-  const row = (name: string) => options.getByRole('row', { name }).first().getByRole('cell');
-  for (const [name, of] of [
-    ['Today', sure],
-    ['may have been charged', perhaps],
-  ] as const) {
-    const [searches, pages, about = ''] = await row(name).allTextContents();
-    expect([searches, pages]).toEqual([`${of.searches}`, `${of.pages}`]);
-    expect(Number(about.replace('$', ''))).toBeCloseTo(cost(of), 2);
-  }
 });
 
 test('usage data holds no queries and no extracted pages', async () => {

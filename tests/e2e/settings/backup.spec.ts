@@ -37,8 +37,8 @@ test('a backup holds everything created here, but never the key', async () => {
   await search(popup.page, { query: 'harbour' });
   await popup.close();
   await addSavedPages(session, [PAGE]);
-  const options = await openOptions(session);
-  await tick(options, 'Saved pages').check();
+  const options = await openOptions(session, 'privacy');
+  await options.getByRole('switch', { name: 'Saved pages' }).check();
   const [file] = await savedDuring(session, () => button(options, 'Save backup').click());
   await expect(options.getByRole('status')).toHaveText('Backup saved');
   await options.close();
@@ -53,7 +53,7 @@ test('a backup holds everything created here, but never the key', async () => {
 test('restoring shows the changes, asks for consent to what may cost money, and can be undone', async () => {
   const { session, service } = fixture;
   await changeSettings(session, () => ({ lenses: [], reuseMinutes: 0, askAbove: 0.01 }));
-  const options = await openOptions(session);
+  const options = await openOptions(session, 'privacy');
   for (const [clear, name] of [
     ['Clear saved pages', 'Saved pages'],
     ['Clear history', 'Search history'],
@@ -62,7 +62,6 @@ test('restoring shows the changes, asks for consent to what may cost money, and 
     await options.getByRole('alertdialog').getByRole('button', { name: clear }).click();
     await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
   }
-  await expect(options.getByText('No searches yet')).toBeVisible();
   const before = await readArea(session, 'local');
 
   await choose(options, backup.slice(0, -30));
@@ -93,7 +92,6 @@ test('restoring shows the changes, asks for consent to what may cost money, and 
   expect(settings).toMatchObject({ address: service.url, askAbove: 0.1 });
   expect(history).toEqual(risky.history);
   await expect.poll(() => readDatabases(session)).toContain(PAGE.markdown);
-  await expect(options.getByRole('list', { name: 'Search history' })).toContainText('harbour');
 
   await expect(button(options, 'Undo restore')).toBeFocused();
   await options.keyboard.press('Enter');

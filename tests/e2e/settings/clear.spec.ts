@@ -75,7 +75,7 @@ test('clearing everything leaves Quarry as freshly installed, and neither querie
     await expect
       .poll(() => storedData(session))
       .toMatchObject({ rows: expect.arrayContaining([1]), origins: ['http://127.0.0.1/*'] });
-    const options = await openOptions(session);
+    const options = await openOptions(session, 'privacy');
     await options.getByRole('button', { name: 'Clear everything…' }).click();
     await options.getByRole('button', { name: 'Clear everything permanently' }).click();
     await options.waitForURL('**/welcome.html');

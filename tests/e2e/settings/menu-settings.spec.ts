@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { MENU_IDS } from '../../../lib/settings/menu.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
@@ -26,36 +26,22 @@ async function present(ids: readonly string[]): Promise<string[]> {
   }, ids);
 }
 
-const ALL = [...MENU_IDS, 'more'];
-const result = (options: Page, spot: string) =>
-  options.locator('#menu-result .named-list > div').filter({ hasText: spot }).getByRole('definition');
-
-test('entries can be hidden, moved into a submenu, and restored by keyboard', async () => {
-  const options = await openOptions(fixture.session);
-  const choice = (name: string) => options.getByRole('combobox', { name, exact: true });
-  const saved = async () => expect(options.getByRole('status')).toHaveText('Saved');
-  await expect.poll(() => present(ALL)).toEqual([...MENU_IDS]);
-  await expect(result(options, 'On a page')).toHaveText(/^Extract page to Markdown, .* in Quarry’s submenu$/);
-
-  await choice('Extract page locally (free)').focus();
-  await options.keyboard.press('End');
-  await options.keyboard.press('Enter');
-  await saved();
-  await choice('Pick parts to copy as Markdown…').selectOption('Hidden');
-  await choice('Extract selected links to Markdown').selectOption('In “More”');
-  await expect
-    .poll(() => present(ALL))
-    .toEqual(ALL.filter((id) => id !== 'extract-here' && id !== 'extract-parts'));
-  await expect(result(options, 'On a page')).toHaveText('Extract page to Markdown, directly in the menu');
-  await expect(result(options, 'On selected text')).toContainText(
-    'More (Extract selected links to Markdown)',
-  );
+test('entries can be hidden and shown again by keyboard', async () => {
+  const options = await openOptions(fixture.session, 'advanced');
+  const entry = (name: string) => options.getByRole('switch', { name, exact: true });
+  await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
+  await entry('Extract page locally (free)').focus();
+  await options.keyboard.press('Space');
+  await expect(options.getByRole('status')).toHaveText('Saved');
+  await entry('Pick parts to copy as Markdown…').uncheck();
+  const left = MENU_IDS.filter((id) => id !== 'extract-here' && id !== 'extract-parts');
+  await expect.poll(() => present(MENU_IDS)).toEqual(left);
   expect(await findings(options, { within: '#section-menu' })).toEqual([]);
   await options.setViewportSize({ width: 320, height: 800 });
   expect(await unreachable(options)).toEqual([]);
 
-  await options.getByRole('button', { name: 'Show all entries' }).focus();
-  await options.keyboard.press('Enter');
-  await expect.poll(() => present(ALL)).toEqual([...MENU_IDS]);
+  await entry('Extract page locally (free)').check();
+  await entry('Pick parts to copy as Markdown…').check();
+  await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
   await options.close();
 });

@@ -19,20 +19,23 @@ async function grantedOrigins(): Promise<string[]> {
   return origins;
 }
 
-test('sections are reachable by keyboard from their index links', async () => {
+test('pages are reachable by keyboard from their links, with the way back', async () => {
   const options = await openOptions(fixture.session);
   const links = options.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   const names = await links.allTextContents();
+  const shown = (name = '') => options.getByRole('heading', { level: 2, name, exact: true });
   await links.nth(names.length - 3).focus();
   for (const index of [names.length - 2, names.length - 1]) {
     await options.keyboard.press('Tab');
     await expect(links.nth(index)).toBeFocused();
     await options.keyboard.press('Enter');
-    const section = options.getByRole('region', { name: names[index] ?? '', exact: true });
-    await expect(section).toBeFocused();
-    await expect(section).toBeInViewport();
+    await expect(shown(names[index])).toBeVisible();
     await links.nth(index).focus();
   }
+  await options.goBack();
+  await expect(shown(names.at(-2))).toBeVisible();
+  await options.goForward();
+  await expect(shown(names.at(-1))).toBeVisible();
   await options.close();
 });
 
@@ -70,8 +73,10 @@ test('options page: revokes access to the service at once and says what is missi
   await saveService(options, { key: `  Bearer ${KEY}\n` });
   await expect(options.getByText(`Key ending in ${KEY.slice(-4)} is saved`)).toBeVisible();
   await expect.poll(grantedOrigins).not.toEqual([]);
+  await options.getByRole('link', { name: 'Privacy and data' }).click();
   await options.getByRole('button', { name: 'Revoke: http://127.0.0.1' }).click();
   await expect(options.getByText('No extra permissions granted.')).toBeVisible();
+  await options.getByRole('link', { name: 'General' }).click();
   await expect(options.getByText(/^Quarry doesn’t have access to 127\.0\.0\.1/)).toBeVisible();
   await expect.poll(grantedOrigins).toEqual([]);
   await options.close();

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
+import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
+import { openOptions } from '../harness/views/options.ts';
 
 const PAGE = 'https://docs.test/install';
 
@@ -15,8 +17,7 @@ async function openPresets(): Promise<{ options: Page; presets: ReturnType<Page[
   return { options, presets: options.getByRole('region', { name: 'Presets' }) };
 }
 
-const presetRows = (presets: ReturnType<Page['locator']>) =>
-  presets.getByRole('list', { name: 'Presets' }).getByRole('listitem');
+const presetRows = (presets: ReturnType<Page['locator']>) => presets.getByRole('listitem');
 
 async function copiedPage(): Promise<string> {
   const { session } = fixture;
@@ -31,7 +32,7 @@ async function copiedPage(): Promise<string> {
 test('a preset can be created, used, changed, and deleted, but not saved while it is invalid', async () => {
   const { options, presets } = await openPresets();
   const name = presets.getByLabel('Name', { exact: true });
-  const save = presets.getByRole('button', { name: 'Save preset' });
+  const save = presets.getByRole('button', { name: 'Save', exact: true });
   await presets.getByRole('button', { name: 'New preset' }).click();
   await save.click();
   await expect(name).toBeFocused();
@@ -60,11 +61,12 @@ test('a preset can be created, used, changed, and deleted, but not saved while i
   await presets.getByLabel('Text after').fill('From {{domain|upper}}.');
   expect(await findings(options, { within: '#section-presets' })).toEqual([]);
   await save.click();
-  await expect(options.getByRole('status')).toHaveText('Saved Reading list');
+  await expect(options.getByRole('status')).toHaveText('Added “Reading list”');
   await expect(presetRows(presets).last()).toHaveText('Reading list');
   await expect(presets.getByRole('button', { name: 'New preset' })).toBeFocused();
 
   const destinations = options.getByRole('region', { name: 'Destinations' });
+  await destinations.getByText('For each action').click();
   await destinations
     .getByLabel('Preset for “Extract page to Markdown”')
     .selectOption({ label: 'Reading list' });
@@ -76,11 +78,11 @@ test('a preset can be created, used, changed, and deleted, but not saved while i
 
   // Renaming updates everything that uses the preset; after deletion, pages get the default format.
   await options.bringToFront();
-  await presets.getByRole('button', { name: 'Edit Reading list' }).click();
+  await presets.getByRole('button', { name: 'Edit “Reading list”' }).click();
   await name.fill('Books');
   await save.click();
   await expect(destinations.getByLabel('Preset for “Extract page to Markdown”')).toHaveValue('Books');
-  await presets.getByRole('button', { name: 'Delete Books' }).click();
+  await presets.getByRole('button', { name: 'Remove “Books”' }).click();
   await expect(presetRows(presets)).toHaveCount(3);
   await expect(destinations.getByLabel('Preset for “Extract page to Markdown”')).toHaveValue('');
   expect(await copiedPage()).toMatch(/^# Install/);
@@ -88,8 +90,9 @@ test('a preset can be created, used, changed, and deleted, but not saved while i
 });
 
 test('presets import from an Obsidian Web Clipper template and export to a file', async () => {
-  const { options, presets } = await openPresets();
-  await presets.getByText('Export and import').click();
+  const { session } = fixture;
+  const options = await openOptions(session, 'privacy');
+  const transfer = options.getByRole('region', { name: 'Export and import' });
   const template = {
     schemaVersion: '0.1.0',
     name: 'Recipe',
@@ -103,24 +106,29 @@ test('presets import from an Obsidian Web Clipper template and export to a file'
     noteNameFormat: '{{title|safe_name}}',
     path: '../Clippings',
   };
-  await presets.getByLabel('JSON').fill(JSON.stringify(template));
-  await presets.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(presetRows(presets).last()).toHaveText('Recipe Unsupported filters, ignored: kebab');
-  await expect(presets.getByText('behavior: append-daily: not supported')).toBeVisible();
-  await expect(presets.getByText('triggers: ["https://recipes.test/"]: not supported')).toBeVisible();
+  await transfer.getByLabel('Paste JSON').fill(JSON.stringify(template));
+  await transfer.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(transfer.getByText('behavior: append-daily: not supported')).toBeVisible();
+  await expect(transfer.getByText('triggers: ["https://recipes.test/"]: not supported')).toBeVisible();
   await expect(
-    presets.getByText('properties.yield: {{schema:@Recipe:recipeYield}}: not supported'),
+    transfer.getByText('properties.yield: {{schema:@Recipe:recipeYield}}: not supported'),
   ).toBeVisible();
-  expect(await findings(options, { within: '#section-presets' })).toEqual([]);
-  const saved = await presets.getByRole('link', { name: 'Save' }).getAttribute('href');
-  const file: unknown = JSON.parse(decodeURIComponent(saved?.split(',').slice(1).join(',') ?? ''));
+  expect(await findings(options, { within: '#transfer' })).toEqual([]);
+  await transfer.getByRole('combobox', { name: 'List to export' }).selectOption('presets');
+  const [saved] = await savedDuring(session, () =>
+    transfer.getByRole('button', { name: 'Save as file' }).click(),
+  );
+  const file: unknown = JSON.parse(saved?.bytes.toString() ?? '');
   expect(file).toMatchObject({
     quarry: 'presets',
     version: 1,
     presets: [{ name: 'Recipe', rules: { before: 'Cook {{title}}' }, file: '{{title|safe_name}}' }],
     siteDefaults: [],
   });
-  await presets.getByRole('button', { name: 'Delete Recipe' }).click();
+  await options.getByRole('link', { name: 'Markdown' }).click();
+  const presets = options.getByRole('region', { name: 'Presets' });
+  await expect(presetRows(presets).last()).toContainText('Unsupported filters, ignored: kebab');
+  await presets.getByRole('button', { name: 'Remove “Recipe”' }).click();
   await expect(presetRows(presets)).toHaveCount(3);
   await options.close();
 });

@@ -29,7 +29,8 @@ async function copiedOf(url: string, body = BODY): Promise<string> {
 
 test('sites: a rule decides what is extracted until it is removed, and an invalid one is rejected at its field', async () => {
   const { sites, options } = await openSites();
-  const add = sites.getByRole('button', { name: 'Add site' });
+  await sites.getByRole('button', { name: 'Add site' }).click();
+  const add = sites.getByRole('button', { name: 'Save', exact: true });
   await sites.getByLabel('Site', { exact: true }).fill('no site');
   await sites.getByLabel('Parts to extract').fill('.good\np[');
   await add.click();
@@ -45,13 +46,13 @@ test('sites: a rule decides what is extracted until it is removed, and an invali
   await expect(sites.getByRole('list', { name: 'Site rules' }).getByRole('listitem')).toHaveText([
     /docs\.test/,
   ]);
-  await sites.getByRole('button', { name: 'Edit the rule for docs.test' }).click();
+  await sites.getByRole('button', { name: 'Edit “docs.test”' }).click();
   await sites.getByLabel('Parts to remove').fill('');
-  await sites.getByRole('button', { name: 'Save site' }).click();
-  await expect(options.getByRole('status')).toHaveText('Saved');
+  await sites.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(options.getByRole('status')).toHaveText('Saved “docs.test”');
   expect(await copiedOf(TEST_PAGE)).toBe('What is wanted. **Buy now!**');
   await options.bringToFront();
-  await sites.getByRole('button', { name: 'Remove the rule for docs.test' }).click();
+  await sites.getByRole('button', { name: 'Remove “docs.test”' }).click();
   await expect(sites.getByRole('list', { name: 'Site rules' })).toHaveCount(0);
   expect(await copiedOf(TEST_PAGE)).toContain('Else.');
   await options.close();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { unreachable } from '../harness/checks/accessible.ts';
@@ -181,4 +181,31 @@ test('with forced colors, matched words stand out in light and dark', async () =
   }
   await popup.page.emulateMedia({ forcedColors: 'none', colorScheme: null });
   await popup.close();
+});
+
+test('theme and text size of Settings are there before the first paint, in the popup and in tabs', async () => {
+  const { session } = fixture;
+  const options = await openOptions(session);
+  const look = (page: Page) =>
+    page.evaluate(() => {
+      const { colorScheme, fontSize } = document.documentElement.style;
+      return [colorScheme, fontSize];
+    });
+  await options.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' });
+  await options.getByRole('combobox', { name: 'Text size' }).selectOption({ label: 'Large' });
+  await expect.poll(() => look(options)).toEqual(['dark', '1.15em']);
+  const popup = await openPopup(session);
+  expect(await look(popup.page)).toEqual(['dark', '1.15em']);
+  await popup.close();
+  // Without the view, which would set it later.
+  await options.route('**/chunks/**', (route) => route.abort());
+  for (const page of ['desk.html', 'welcome.html', 'options.html']) {
+    await options.goto(session.url(page));
+    expect(await look(options), page).toEqual(['dark', '1.15em']);
+  }
+  await options.unroute('**/chunks/**');
+  await options.goto(session.url('options.html'));
+  await options.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Same as the system' });
+  await options.getByRole('combobox', { name: 'Text size' }).selectOption({ label: 'Normal' });
+  await expect.poll(() => look(options)).toEqual(['', '']);
 });

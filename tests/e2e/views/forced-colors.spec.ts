@@ -166,7 +166,7 @@ test('with forced colors, the full-page view shows the current section, open par
 });
 
 test('with forced colors, the settings are readable, and active switches look active', async () => {
-  const options = await openOptions(fixture.session);
+  const options = await openOptions(fixture.session, 'privacy');
   await expect.poll(() => unreadable(options)).toEqual([]);
   const box = options.getByRole('switch', { name: 'Save search history' });
   const track = options.locator('.switch-box').filter({ has: box }).locator('.switch');

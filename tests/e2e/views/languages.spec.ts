@@ -16,7 +16,7 @@ const fixture = useFixture({ watched: true });
 async function choose(language: string, now: Spoken, next: Spoken): Promise<void> {
   const options = await openOptions(fixture.session);
   await options.getByRole('combobox', { name: now.said('languageName') }).selectOption(language);
-  await expect(options.getByRole('heading', { level: 1 })).toHaveText(next.said('optionsTitle'));
+  await expect(options.getByRole('heading', { level: 1 })).toHaveText(next.said('settings'));
   await expect(options.locator('html')).toHaveAttribute('dir', next.direction);
   await expect(options.locator('html')).toHaveAttribute('lang', next.tag);
   await expect(options.getByRole('combobox', { name: next.said('languageName') })).toHaveValue(language);

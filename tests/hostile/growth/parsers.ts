@@ -308,11 +308,9 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   },
   'settings files and stored data': (text) => {
     const list = [text, ...pieces(text)];
-    for (const kind of ['presets', 'lenses', 'rules', 'sites'] as const)
-      readSettingsFile(kind, text, DEFAULT_SETTINGS);
+    readSettingsFile(text, DEFAULT_SETTINGS);
     const presets = list.map((name) => ({ name, rules: { ...DEFAULT_DOCUMENT, before: name } }));
-    const readPresets = (file: unknown) =>
-      void readSettingsFile('presets', JSON.stringify(file), DEFAULT_SETTINGS);
+    const readPresets = (file: unknown) => void readSettingsFile(JSON.stringify(file), DEFAULT_SETTINGS);
     readPresets({ quarry: 'presets', version: 1, presets });
     const properties = list.map((name) => ({ name, value: name }));
     readPresets({ name: 'a', noteContentFormat: text, properties, path: text, noteNameFormat: text });
@@ -320,12 +318,12 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
       lenses: list.map((id) => ({ id, name: id })),
       builtLenses: list.map((name) => ({ name, lens: { sitesIncluded: [name] } })),
     };
-    readSettingsFile('lenses', JSON.stringify({ quarry: 'lenses', version: 1, ...rows }), DEFAULT_SETTINGS);
+    readSettingsFile(JSON.stringify({ quarry: 'lenses', version: 1, ...rows }), DEFAULT_SETTINGS);
     const rules = {
       domains: list.map((domain) => ({ domain, kind: 'pin' })),
       regexes: list.map((regex) => ({ regex, replacement: regex })),
     };
-    readSettingsFile('rules', JSON.stringify({ quarry: 'rules', version: 1, ...rules }), DEFAULT_SETTINGS);
+    readSettingsFile(JSON.stringify({ quarry: 'rules', version: 1, ...rules }), DEFAULT_SETTINGS);
     const settings = { ...DEFAULT_SETTINGS, lenses: rows.lenses };
     const pages = list.map((markdown, place) => ({
       job: 'a',

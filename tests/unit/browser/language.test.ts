@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { setMessageLanguage, setPopupLanguage } from '../../../lib/browser/language.ts';
+import { setMessageLanguage, setPopupLook } from '../../../lib/browser/language.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 import { chosenLanguage } from '../../../lib/pages/page-language.ts';
 import { LANGUAGES } from '../../../lib/settings/languages.ts';
+import { lookStyle } from '../../../lib/settings/look.ts';
 import { languages } from '../../../scripts/build/locales.ts';
 
 const FILES: Record<string, Record<string, { message: string; placeholders?: object }>> = {
@@ -107,23 +108,33 @@ describe('the popup URL', () => {
   });
 
   it('gets the chosen language and loses it again, with as few calls as possible', async () => {
-    await setPopupLanguage(undefined);
+    await setPopupLook(undefined, '');
     expect(setPopup).not.toHaveBeenCalled();
     await setMessageLanguage('de');
-    await setPopupLanguage('de');
-    await setPopupLanguage('de');
-    await setPopupLanguage(undefined);
+    await setPopupLook('de', '');
+    await setPopupLook('de', '');
+    await setPopupLook(undefined, '');
     expect(setPopup.mock.calls).toEqual([
       [{ popup: '/popup.html?language=de&Im%20Web%20suchen' }],
       [{ popup: '/popup.html' }],
     ]);
   });
 
+  it('gets the theme and text size as a style, with and without a language', async () => {
+    await setPopupLook(undefined, lookStyle({ theme: 'dark', textSize: 'large' }));
+    await setMessageLanguage('de');
+    await setPopupLook('de', lookStyle({ theme: 'light' }));
+    expect(setPopup.mock.calls).toEqual([
+      [{ popup: '/popup.html#;color-scheme:dark;font-size:1.15em' }],
+      [{ popup: '/popup.html?language=de&Im%20Web%20suchen#;color-scheme:light' }],
+    ]);
+  });
+
   it('loses a language that an earlier background set', async () => {
-    await setPopupLanguage('de');
+    await setPopupLook('de', '');
     vi.resetModules();
     const next = await import('../../../lib/browser/language.ts');
-    await next.setPopupLanguage(undefined);
+    await next.setPopupLook(undefined, '');
     expect(shown).toBe('/popup.html');
   });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { openBackup } from '../../../components/settings/backup/restore-file.ts';
+import { openBackup } from '../../../components/settings/data/restore-file.ts';
 import { libraryActions } from '../../../lib/browser/page-actions.ts';
 import { storePages } from '../../../lib/library/store.ts';
 import { ask } from '../../../lib/messages/ask.ts';
@@ -228,7 +228,7 @@ class Person {
         return this.keep(action, before);
       case 'import': {
         const text = settingsFile('presets', { ...settings, presets: [], siteDefaults: action.siteDefaults });
-        const read = readSettingsFile('presets', text, settings);
+        const read = readSettingsFile(text, settings);
         const { failed = false } = await this.change({
           from: settings,
           to: read.ok ? read.taken.value : settings,

@@ -53,8 +53,7 @@ const PRESET = {
   folder: 'Clippings/{{site}}',
 };
 
-const takeText = (file: string, present = {}) =>
-  readSettingsFile('presets', file, { ...DEFAULT_SETTINGS, ...present });
+const takeText = (file: string, present = {}) => readSettingsFile(file, { ...DEFAULT_SETTINGS, ...present });
 const take = (file: unknown, present = {}) => takeText(JSON.stringify(file), present);
 
 describe('a Web Clipper template', () => {

@@ -29,14 +29,14 @@ const WITH_LENSES = { ...DEFAULT_SETTINGS, ...LENSES };
 
 describe('exports read back unchanged', () => {
   it('for lenses: all of them, with none dropped', () => {
-    expect(readSettingsFile('lenses', settingsFile('lenses', WITH_LENSES), DEFAULT_SETTINGS)).toEqual({
+    expect(readSettingsFile(settingsFile('lenses', WITH_LENSES), DEFAULT_SETTINGS)).toEqual({
       ok: true,
       taken: { value: WITH_LENSES, added: 2, dropped: [] },
     });
   });
   it('for rules, whether or not they are on here', () => {
     const off = { ...NO_PERSONALIZATIONS, on: false };
-    expect(readSettingsFile('rules', RULES_FILE, withRules(off))).toEqual({
+    expect(readSettingsFile(RULES_FILE, withRules(off))).toEqual({
       ok: true,
       taken: { value: withRules({ ...RULES, on: false }), added: 3, dropped: [] },
     });
@@ -45,7 +45,7 @@ describe('exports read back unchanged', () => {
 
 it('import: keeps existing rules and reports duplicates', () => {
   const there = { ...RULES, domains: [{ domain: 'a.test', kind: 'lower' as const }] };
-  expect(readSettingsFile('rules', RULES_FILE, withRules(there))).toEqual({
+  expect(readSettingsFile(RULES_FILE, withRules(there))).toEqual({
     ok: true,
     taken: {
       value: withRules({ ...RULES, domains: [...there.domains, { domain: '.co.uk', kind: 'block' }] }),
@@ -63,11 +63,7 @@ it('import: accepts at most 1,000 rules', () => {
     domain: `h${index}.test`,
     kind: 'block' as const,
   }));
-  const read = readSettingsFile(
-    'rules',
-    settingsFile('rules', withRules({ ...RULES, domains })),
-    DEFAULT_SETTINGS,
-  );
+  const read = readSettingsFile(settingsFile('rules', withRules({ ...RULES, domains })), DEFAULT_SETTINGS);
   expect(read.ok && read.taken.value.personalizations.domains).toHaveLength(MAX_RULES);
   expect(read.ok && read.taken.dropped).toEqual([{ entry: `h${MAX_RULES}.test`, reason: 'too-many' }]);
 });
@@ -82,7 +78,7 @@ it.each<[string, object]>([
   ['both a period and dates', { name: 'x', lens: { relative: 'day', after: '2025-01-01' } }],
 ])('import: drops a custom lens with %s', (_, entry) => {
   const file = JSON.stringify({ quarry: 'lenses', version: 1, builtLenses: [entry] });
-  const read = readSettingsFile('lenses', file, DEFAULT_SETTINGS);
+  const read = readSettingsFile(file, DEFAULT_SETTINGS);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
@@ -93,7 +89,6 @@ it.each<[string, unknown]>([
   ['another prototype', JSON.parse('{"__proto__": {"host": "a.test", "content": [], "remove": []}}')],
 ])('import: drops a site with %s', (_, entry) => {
   const read = readSettingsFile(
-    'sites',
     JSON.stringify({ quarry: 'sites', version: 1, sites: [entry] }),
     DEFAULT_SETTINGS,
   );
@@ -102,11 +97,7 @@ it.each<[string, unknown]>([
 
 it('import: drops an entry that is nested too deeply', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-  const read = readSettingsFile(
-    'sites',
-    `{"quarry":"sites","version":1,"sites":[${deep}]}`,
-    DEFAULT_SETTINGS,
-  );
+  const read = readSettingsFile(`{"quarry":"sites","version":1,"sites":[${deep}]}`, DEFAULT_SETTINGS);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
@@ -116,7 +107,7 @@ it('import: accepts a custom lens with missing fields', () => {
     version: 1,
     builtLenses: [{ name: 'x', lens: { fileType: 'pdf' } }],
   });
-  const read = readSettingsFile('lenses', file, DEFAULT_SETTINGS);
+  const read = readSettingsFile(file, DEFAULT_SETTINGS);
   expect(read.ok && read.taken.value.builtLenses).toEqual([
     { name: 'x', lens: { ...EMPTY_LENS, fileType: 'pdf' } },
   ]);
@@ -127,10 +118,10 @@ it.each([
   ['{', 'not-json'],
   ['null', 'of-another-kind'],
   ['[]', 'of-another-kind'],
-  [RULES_FILE, 'of-another-kind'],
+  ['{"quarry":"backup","version":1}', 'of-another-kind'],
   ['{"quarry":"lenses","version":2}', 'of-another-kind'],
 ])('import: rejects %s entirely', (file, reason) => {
-  expect(readSettingsFile('lenses', file, DEFAULT_SETTINGS)).toEqual({ ok: false, reason });
+  expect(readSettingsFile(file, DEFAULT_SETTINGS)).toEqual({ ok: false, reason });
 });
 
 const entries = fc.array(
@@ -151,12 +142,10 @@ describe('any file', () => {
     fc.assert(
       fc.property(entries, entries, (one, two) => {
         const lenses = readSettingsFile(
-          'lenses',
           JSON.stringify({ quarry: 'lenses', version: 1, lenses: one, builtLenses: two }),
           DEFAULT_SETTINGS,
         );
         const rules = readSettingsFile(
-          'rules',
           JSON.stringify({ quarry: 'rules', version: 1, domains: one, regexes: two }),
           DEFAULT_SETTINGS,
         );
@@ -173,7 +162,7 @@ describe('any file', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (before, after) => {
         const file = { quarry: 'rules', version: 1, domains: [...before, ...RULES.domains, ...after] };
-        const read = readSettingsFile('rules', JSON.stringify(file), DEFAULT_SETTINGS);
+        const read = readSettingsFile(JSON.stringify(file), DEFAULT_SETTINGS);
         expect(read.ok && read.taken.value.personalizations.domains).toEqual(RULES.domains);
       }),
     );

@@ -38,7 +38,7 @@ it.each(FILE_KINDS)('an imported file of %s contains no key, so no export does',
   if (!full) throw new Error('The example could not be read.');
   const dirtied = JSON.stringify(withKeyEverywhere(JSON.parse(settingsFile(kind, full))));
   expect(dirtied).toContain(KEY);
-  const read = readSettingsFile(kind, dirtied, DEFAULT_SETTINGS);
+  const read = readSettingsFile(dirtied, DEFAULT_SETTINGS);
   if (!read.ok) throw new Error('The exported file was rejected.');
   expect(JSON.stringify(read.taken)).not.toContain(KEY);
 });

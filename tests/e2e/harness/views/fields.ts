@@ -60,7 +60,7 @@ export async function buildLens(
   await named(form, 'Lens name').fill(name);
   for (const [field, label] of Object.entries(chosen)) await named(form, field).selectOption({ label });
   for (const [field, text] of Object.entries(typed)) await named(form, field).fill(text);
-  await form.getByRole('button', { name: 'Save lens' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(options.getByRole('list', { name: 'Custom lenses' })).toContainText(name);
 }
 
@@ -68,18 +68,23 @@ export async function buildLens(
 export async function addDomainRule(options: Page, domain: string, action: string): Promise<void> {
   const rules = options.getByRole('list', { name: 'Domains' }).getByRole('listitem');
   const before = await rules.count();
+  const add = options.getByRole('button', { name: 'Add rule' });
+  await add.click();
   await named(options, 'Domain').fill(domain);
   await named(options, 'Action').selectOption({ label: action });
-  await options.getByRole('button', { name: 'Add rule' }).click();
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(rules).toHaveCount(before + 1);
   // The view returns focus there once the rule is stored; earlier input would land there too.
-  await expect(named(options, 'Domain')).toBeFocused();
+  await expect(add).toBeFocused();
 }
 
 /** Adds a URL rewrite for results in the options. */
 export async function addPattern(options: Page, pattern: string, becomes: string): Promise<void> {
+  const add = options.getByRole('button', { name: 'Add rewrite' });
+  if (!(await add.isVisible())) await options.getByText('URL rewrites', { exact: true }).click();
+  await add.click();
   await named(options, 'Pattern').fill(pattern);
   await named(options, 'Replace with').fill(becomes);
-  await options.getByRole('button', { name: 'Add rewrite' }).click();
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(options.getByRole('list', { name: 'URL rewrites' })).toContainText(pattern);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Types a new passphrase twice in the options and saves it. */
 export async function setPassphrase(options: Page, passphrase: string): Promise<void> {
-  await options.getByRole('radio', { name: /^On this device, locked with a passphrase/ }).check();
+  await options.getByRole('combobox', { name: 'Store the key' }).selectOption('passphrase');
   await options.getByLabel('New passphrase').fill(passphrase);
   await options.getByLabel('Confirm passphrase').fill(passphrase);
   await options.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Session } from '../browser/chromium.ts';
 
-/** Opens the options page in a tab. */
-export function openOptions(session: Session): Promise<Page> {
-  return session.open(session.url('options.html'));
+/** Opens the options page in a tab: its first page, or another one by its ID. */
+export function openOptions(session: Session, page = 'general'): Promise<Page> {
+  return session.open(session.url(`options.html#${page}`));
 }
 
 /** Fields of the service form. */

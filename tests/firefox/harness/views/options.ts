@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer-core';
 import { click, fill, named } from '../browser/find.ts';
 import type { Session } from '../browser/firefox.ts';
 
-/** Opens the options page in a tab. */
-export function openOptions(session: Session): Promise<Page> {
-  return session.open(session.url('options.html'));
+/** Opens the options page in a tab: its first page, or another one by its ID. */
+export function openOptions(session: Session, page = 'general'): Promise<Page> {
+  return session.open(session.url(`options.html#${page}`));
 }
 
 /** Fields of the service form. */

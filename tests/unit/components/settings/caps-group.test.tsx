@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
 import { afterEach, expect, it } from 'vitest';
-import { CapsGroup } from '../../../../components/settings/caps-group.tsx';
+import { CapsGroup } from '../../../../components/settings/spending-groups.tsx';
+import { success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import type { Caps } from '../../../../lib/usage/caps.ts';
 import { book, dayOf, NO_USAGE } from '../../../../lib/usage/usage.ts';
+import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { groupProps } from './group-props.ts';
 
 afterEach(cleanup);
 
@@ -14,15 +17,26 @@ const USAGE = book(NO_USAGE, dayOf(Date.now()), {
   sure: { searches: 10, pages: 5 },
 });
 
-function open(caps?: Caps, usage = USAGE): Caps[] {
-  const saved: Caps[] = [];
+/** Opens the caps, and returns those that are saved. */
+function open(caps?: Caps, usage = USAGE): (Caps | undefined)[] {
+  const saved: (Caps | undefined)[] = [];
+  const quarry = fakeQuarry(
+    {},
+    {
+      'settings.save': async ({ to }) => {
+        saved.push(to.caps);
+        return success(to);
+      },
+    },
+  );
   const Form = () => {
     const [settings, setSettings] = useState<Settings>({ ...DEFAULT_SETTINGS, ...(caps && { caps }) });
-    const change = (changed: Caps) => {
-      saved.push(changed);
-      setSettings({ ...settings, caps: changed });
-    };
-    return <CapsGroup usage={usage} settings={settings} onChange={change} />;
+    const props = groupProps({
+      quarry,
+      settings,
+      learn: (part) => part.settings && setSettings(part.settings),
+    });
+    return <CapsGroup {...props} snapshot={{ ...props.snapshot, usage }} />;
   };
   render(<Form />);
   return saved;
@@ -31,19 +45,14 @@ function open(caps?: Caps, usage = USAGE): Caps[] {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 const type = (name: string, value: string) => fireEvent.blur(field(name), { target: { value } });
 
-it('caps group: says that caps are limits for this browser only', () => {
-  open();
-  screen.getByText(/^Caps apply to this browser only\./);
-});
-
-it('caps group: saves an entered cap and removes it when its field is cleared', () => {
+it('caps group: saves an entered cap and removes it when its field is cleared', async () => {
   const saved = open();
   expect(field('Per day').placeholder).toBe('No cap');
   type('Per day', '0.5');
+  await screen.findByText('$0.14 spent today');
   expect(saved).toEqual([{ day: 0.5 }]);
-  screen.getByText('$0.14 spent today');
   type('Per day', '');
-  expect(saved[1]).toEqual({});
+  await waitFor(() => expect(saved[1]).toEqual({}));
 });
 
 it('caps group: shows no sum where earlier spending can’t be read', () => {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LanguageSection } from '../../../../components/settings/language-section.tsx';
+import { LanguageGroup } from '../../../../components/settings/general-groups.tsx';
 import { answer, setMessageSource } from '../../../../lib/browser/text.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { LANGUAGES } from '../../../../lib/settings/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { type Answers, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { groupProps } from './group-props.ts';
 
 const browsers = answer;
 afterEach(() => {
@@ -18,7 +19,7 @@ function open(settings: Settings, answers: Answers = {}) {
   const quarry = fakeQuarry({ settings }, answers);
   const reload = vi.fn();
   const announce = vi.fn();
-  render(<LanguageSection {...{ quarry, settings, reload, announce }} onSettings={() => undefined} />);
+  render(<LanguageGroup {...groupProps({ quarry, settings, announce })} reload={reload} />);
   const list = screen.getByLabelText('Quarry’s language');
   return { quarry, reload, announce, list };
 }
@@ -62,14 +63,7 @@ it('language section: notes that no native speaker reviewed a translation, but n
   expect(screen.queryByText(/native speaker/)).toBeNull();
   cleanup();
   setMessageSource((key) => (key === 'locale' ? 'de' : key));
-  render(
-    <LanguageSection
-      quarry={fakeQuarry({}, {})}
-      settings={DEFAULT_SETTINGS}
-      onSettings={() => undefined}
-      announce={() => undefined}
-    />,
-  );
+  render(<LanguageGroup {...groupProps({})} />);
   expect(screen.getByText(/languageUnreviewed/)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/guide.html#language');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { grantWords } from '../../../../components/settings/grants.tsx';
+import { grantWords } from '../../../../components/settings/data/grants.tsx';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
 import { OPTIONAL_PERMISSIONS } from '../../../../lib/browser/grants.ts';
 import type { DeferredActions, Grant } from '../../../../lib/pages/quarry.ts';
@@ -12,18 +12,19 @@ import { type Answers, DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts
 
 afterEach(cleanup);
 
-async function open(actions: Partial<DeferredActions> = {}, answers: Answers = {}) {
+async function open(actions: Partial<DeferredActions> = {}, answers: Answers = {}, page = 'privacy') {
+  location.hash = `#${page}`;
   const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, ...actions }), ...answers });
   render(<OptionsView quarry={quarry} firefox={false} />);
-  await screen.findByLabelText('Service URL');
+  await waitFor(() => expect(document.querySelector(`#${page}`)?.hasAttribute('hidden')).toBe(false));
   return quarry;
 }
 
 const said = () => screen.getByRole('status').textContent;
-const group = (name: string) => within(screen.getByRole('group', { name }));
+const group = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('permissions', () => {
-  const rows = () => [...document.querySelectorAll('.grants li bdi')].map((row) => row.textContent);
+  const rows = () => [...document.querySelectorAll('#permissions li bdi')].map((row) => row.textContent);
 
   /** A browser with these permissions granted. */
   function granted(...all: Grant[]) {
@@ -174,7 +175,7 @@ describe('About', () => {
   const about = () => within(screen.getByRole('region', { name: 'About' }));
 
   it('shows the version and links only to files of the extension', async () => {
-    await open();
+    await open({}, {}, 'advanced');
     await about().findByText('Quarry 1.2.3');
     const links = about().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -185,7 +186,7 @@ describe('About', () => {
   });
 
   it('copies a report with version, browser, and service host, without the key', async () => {
-    const quarry = await open();
+    const quarry = await open({}, {}, 'advanced');
     await about().findByText('Quarry 1.2.3');
     fireEvent.click(about().getByRole('button', { name: 'Copy: Bug report' }));
     await waitFor(() => expect(said()).toBe('Copied'));

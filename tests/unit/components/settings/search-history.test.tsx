@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pastQueries } from '../../../../components/settings/search-history.tsx';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { History } from '../../../../lib/search/history.ts';
-import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
 
 type PastSearch = History['searches'][number];
 const pastSearch = (query: string, at: number, more: Partial<PastSearch> = {}): PastSearch => ({
@@ -30,68 +31,19 @@ const HISTORY: History = {
 };
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
+  location.hash = '#section-history';
   const quarry = fakeQuarry({ history: HISTORY, ...known }, answers);
   render(<OptionsView quarry={quarry} firefox={false} />);
-  await screen.findByLabelText('Service URL');
+  await screen.findByRole('region', { name: 'Search history' });
   return quarry;
 }
 
-const here = () => within(screen.getByRole('group', { name: 'Search history' }));
+const here = () => within(screen.getByRole('region', { name: 'Search history' }));
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
-const rows = () =>
-  here()
-    .queryAllByRole('listitem')
-    .map((row) => row.querySelector('.rule-what')?.textContent);
-const said = () => screen.getByRole('status').textContent;
-
-it('search history: counts each query once across all types', () => {
-  expect(pastQueries(HISTORY, '')).toEqual([
-    { query: 'Granite', at: 3000, times: 1, workflows: ['search'] },
-    { query: 'dry stone', at: 2000, times: 3, workflows: ['search', 'images'] },
-    { query: 'granite', at: 1500, times: 1, workflows: ['search'] },
-  ]);
-});
-
 it('search history: is on for 30 days by default', async () => {
   await open();
   expect(here().getByRole('switch', { name: 'Save search history' })).toHaveProperty('checked', true);
   expect(here().getByLabelText('Keep for')).toHaveProperty('value', '30');
-});
-
-it('search history: can be searched by any words of a query', async () => {
-  await open();
-  expect(rows()).toEqual(['Granite', 'dry stone', 'granite']);
-  const find = here().getByLabelText('Search your history');
-  fireEvent.input(find, { target: { value: 'GRAN' } });
-  await waitFor(() => expect(rows()).toEqual(['Granite', 'granite']));
-  fireEvent.input(find, { target: { value: 'limestone' } });
-  await here().findByText('No matches.');
-  expect(rows()).toEqual([]);
-});
-
-it('search history: shows the first 50 queries and counts the rest', async () => {
-  const searches = Array.from({ length: 62 }, (_, index) => pastSearch(`query ${index}`, 9000 - index));
-  await open({ history: { version: 1, searches } });
-  expect(rows()).toHaveLength(50);
-  here().getByText('12 more not shown. Search to find them.');
-});
-
-describe('removing', () => {
-  it('removes one query and moves the focus to the search field', async () => {
-    const quarry = await open();
-    press('Remove “dry stone” from history');
-    await waitFor(() => expect(rows()).toEqual(['Granite', 'granite']));
-    expect(quarry.calls).toContainEqual(['history.forget', { query: 'dry stone' }]);
-    expect(said()).toBe('Removed “dry stone” from history');
-    expect(document.activeElement).toBe(here().getByLabelText('Search your history'));
-  });
-
-  it('keeps the entries and reports the error after a failure', async () => {
-    await open({}, { 'history.forget': async () => failed('internal') });
-    press('Remove “dry stone” from history');
-    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
-    expect(rows()).toHaveLength(3);
-  });
 });
 
 it('search history: keeps nothing once history is off, which the user confirms with the number', async () => {
@@ -108,7 +60,7 @@ it('search history: keeps nothing once history is off, which the user confirms w
   fireEvent.click(here().getByRole('button', { name: 'Delete' }), { detail: 2 });
   expect(saves()).toEqual([]);
   press('Delete');
-  await here().findByText('Search history is off.');
+  await waitFor(() => expect(here().queryByLabelText('Keep for')).toBeNull());
   expect(saves()).toEqual([
     [
       'settings.save',
@@ -119,7 +71,6 @@ it('search history: keeps nothing once history is off, which the user confirms w
       },
     ],
   ]);
-  expect(here().queryByLabelText('Keep for')).toBeNull();
 });
 
 describe('the number of days', () => {

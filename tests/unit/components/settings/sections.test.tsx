@@ -5,10 +5,12 @@ import { OptionsView } from '../../../../components/settings/settings-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { dayOf, type Usage } from '../../../../lib/usage/usage.ts';
 import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
 
 async function open(
   known: Partial<Snapshot> = {},
@@ -22,29 +24,31 @@ async function open(
 }
 
 const said = () => screen.getByRole('status').textContent;
-const radio = (name: RegExp) => screen.getByRole('radio', { name });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('key storage', () => {
+  const way = () => screen.getByRole('combobox', { name: 'Store the key' });
+  const choose = (value: string) => fireEvent.change(way(), { target: { value } });
+
   it('moves the saved key immediately', async () => {
     const quarry = await open();
-    expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
-    fireEvent.click(radio(/^Until the browser closes/));
+    expect(way()).toHaveProperty('value', 'device');
+    choose('session');
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual(['key.setStorage', { keyStorage: 'session' }]);
-    await waitFor(() => expect(radio(/^Until the browser closes/)).toHaveProperty('checked', true));
+    await waitFor(() => expect(way()).toHaveProperty('value', 'session'));
   });
 
   it('shows the actual storage when the key could not be moved', async () => {
     await open({}, { 'key.setStorage': async () => failed('storage-full') });
-    fireEvent.click(radio(/^Until the browser closes/));
+    choose('session');
     await waitFor(() => expect(said()).toMatch(/storage is full/));
-    expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
+    expect(way()).toHaveProperty('value', 'device');
   });
 
   it('applies to the next key if there is none', async () => {
     const quarry = await open({ key: undefined });
-    fireEvent.click(radio(/^Until the browser closes/));
+    choose('session');
     fireEvent.input(screen.getByLabelText('API key'), { target: { value: 'secret-key-9876' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said()).toMatch(/^Saved\. /));
@@ -75,7 +79,7 @@ describe('search defaults', () => {
   ])('saves %s immediately and announces it', async (name, event, change) => {
     const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: '48213' }] };
     const quarry = await open({ settings });
-    fireEvent.change(section('Search').getByLabelText(name), event);
+    fireEvent.change(section('New searches').getByLabelText(name), event);
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual([
       'settings.save',
@@ -85,49 +89,24 @@ describe('search defaults', () => {
 
   it('reports a change that could not be saved', async () => {
     await open({}, { 'settings.save': async () => failed('internal') });
-    fireEvent.change(section('Search').getByLabelText('Lens'), { target: { value: 'pdf' } });
+    fireEvent.change(section('New searches').getByLabelText('Lens'), { target: { value: 'pdf' } });
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
   });
 });
 
-describe('usage', () => {
-  const day = (before: number, searches: number, pages: number, perhaps = 0) => ({
-    day: dayOf(Date.now() - before * 86_400_000),
-    sure: { searches, pages },
-    perhaps: { searches: perhaps, pages: 0 },
-  });
-  const usage: Usage = { version: 2, days: [day(40, 900, 900), day(29, 100, 50, 2), day(0, 12, 30)] };
-  const lines = () =>
-    within(screen.getByRole('table', { name: 'Spending' }))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => [...row.children].map(({ textContent }) => textContent));
-
-  it('shows today and the last 30 days, with possible charges separate', async () => {
-    await open({ usage });
-    expect(lines()).toEqual([
-      ['Today', '12', '30', '$0.26'],
-      ['Last 30 days', '112', '80', '$1.66'],
-      ['may have been charged', '2', '0', '$0.02'],
-    ]);
-  });
-
-  it('shows a plain message without spending', async () => {
-    await open({ usage: { version: 2, days: [day(40, 900, 900)] } });
-    screen.getByText('Nothing spent in the last 30 days.');
-    expect(screen.queryByRole('table', { name: 'Spending' })).toBeNull();
-  });
-
+describe('prices', () => {
   it('uses entered prices and returns to the published ones', async () => {
-    const quarry = await open({ usage });
+    location.hash = '#prices';
+    const quarry = await open();
     const price = screen.getByLabelText('Price of 1,000 searches');
     fireEvent.input(price, { target: { value: '25' } });
     fireEvent.blur(price);
-    await waitFor(() => expect(lines()[0]).toEqual(['Today', '12', '30', '$0.42']));
-    expect(quarry.calls).toContainEqual([
-      'settings.save',
-      { from: expect.anything(), to: { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } } },
-    ]);
+    await waitFor(() =>
+      expect(quarry.calls).toContainEqual([
+        'settings.save',
+        { from: expect.anything(), to: { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } } },
+      ]),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Reset to default prices' }));
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
@@ -149,16 +128,15 @@ describe('usage', () => {
 });
 
 describe('images and saved results', () => {
-  const here = () => section('Search');
   const minutes = (typed: string) => {
-    const field = here().getByLabelText('Reuse saved results for');
+    const field = screen.getByLabelText('Reuse saved results for');
     fireEvent.input(field, { target: { value: typed } });
     fireEvent.blur(field);
   };
 
   it('are loaded by default', async () => {
     const quarry = await open();
-    const load = section('Privacy and data').getByRole('switch', { name: 'Show images in results' });
+    const load = section('Appearance').getByRole('switch', { name: 'Show images in results' });
     expect(load).toHaveProperty('checked', true);
     fireEvent.click(load);
     await waitFor(() =>
@@ -183,26 +161,36 @@ describe('images and saved results', () => {
   it.each(['-1', '1441', '2.5', ''])('rejects “%s” minutes', async (typed) => {
     const quarry = await open();
     minutes(typed);
-    await here().findByText(/^Enter a whole number from 0 to/);
+    await screen.findByText(/^Enter a whole number from 0 to/);
     expect(quarry.calls.some(([name]) => name === 'settings.save')).toBe(false);
   });
 });
 
-describe('snippets to copy', () => {
-  it.each([
-    ['MCP server URL', 'https://mcp.kagi.com/mcp'],
-    ['JSON configuration', '"Bearer YOUR_API_KEY"'],
-    ['Claude Code', '"Authorization: Bearer YOUR_API_KEY"'],
-  ])('copies %s and announces it', async (label, holds) => {
-    const quarry = await open();
-    fireEvent.click(screen.getByRole('button', { name: `Copy: ${label}` }));
+describe('the MCP configuration', () => {
+  const copy = async (answers: Answers = {}) => {
+    location.hash = '#section-elsewhere';
+    const quarry = await open({}, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy: JSON configuration' }));
+    return quarry;
+  };
+
+  it('is copied with the URL of the server and a placeholder for the key', async () => {
+    const quarry = await copy();
     await waitFor(() => expect(said()).toBe('Copied'));
-    expect(quarry.calls.find(([name]) => name === 'copyText')?.[1]).toContain(holds);
+    const [, copied] = quarry.calls.find(([name]) => name === 'copyText') ?? [];
+    expect(JSON.parse(String(copied))).toEqual({
+      mcpServers: {
+        kagi: {
+          type: 'http',
+          url: 'https://mcp.kagi.com/mcp',
+          headers: { Authorization: 'Bearer YOUR_API_KEY' },
+        },
+      },
+    });
   });
 
   it('reports when the clipboard refuses', async () => {
-    await open({}, { copyText: async () => false });
-    fireEvent.click(screen.getByRole('button', { name: 'Copy: Claude Code' }));
+    await copy({ copyText: async () => false });
     await waitFor(() => expect(said()).toBe('Couldn’t copy. The browser blocked the clipboard.'));
   });
 });
@@ -231,54 +219,22 @@ it('settings view: shows the current shortcuts and links to where they can be ch
   expect(changeShortcuts).toHaveBeenCalledOnce();
 });
 
-it('settings view: lists every section in its index, in order, with working links', async () => {
-  await open();
-  const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-  const painted = [...document.querySelectorAll('.sections > .section > h2')].map((name) => name.textContent);
-  expect(painted).toEqual([
-    'Service and key',
-    'Search',
-    'Language',
-    'Lenses',
-    'Result rules',
-    'Extraction',
-    'Site rules',
-    'Markdown format',
-    'Presets',
-    'Destinations',
-    'Library',
-    'Spending',
-    'Privacy and data',
-    'Right-click menu',
-    'Keyboard shortcuts',
-    'Other apps (MCP)',
-    'About',
-  ]);
-  expect(links.map((link) => link.textContent)).toEqual(painted);
-  for (const link of links) {
-    const target = document.querySelector(link.getAttribute('href') ?? '');
-    expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
-    expect(target?.getAttribute('tabindex')).toBe('-1');
-  }
-});
-
-describe('the Spending section', () => {
-  const number = (name: string, typed: string) => {
-    const field = section('Spending').getByLabelText(name);
-    fireEvent.input(field, { target: { value: typed } });
-    fireEvent.blur(field);
-  };
-
-  it('starts with both limits', async () => {
+describe('the limits', () => {
+  it('are first on their page', async () => {
+    location.hash = '#spending';
     await open();
-    const [first, second] = section('Spending').getAllByRole('spinbutton');
+    await waitFor(() => expect(section('Limits').getAllByRole('spinbutton')).toHaveLength(2));
+    const [first, second] = section('Limits').getAllByRole('spinbutton');
     expect([first, second].map((field) => field?.id)).toEqual(['ask-above', 'review-above']);
   });
 
-  it('saves the page count above which a list is reviewed and keeps the other settings', async () => {
+  it('save the page count above which a list is reviewed and keep the other settings', async () => {
+    location.hash = '#spending';
     const extraction = { ...DEFAULT_SETTINGS.extraction, lanes: 4 };
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, extraction } });
-    number('Review before extracting more than', '25');
+    const field = await screen.findByLabelText('Review before extracting more than');
+    fireEvent.input(field, { target: { value: '25' } });
+    fireEvent.blur(field);
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
         'settings.save',
@@ -293,19 +249,80 @@ describe('the Spending section', () => {
 
 it('settings view: saves a token limit for all documents', async () => {
   const quarry = await open();
-  const field = section('Markdown format').getByLabelText('Max tokens');
-  fireEvent.input(field, { target: { value: '8000' } });
+  fireEvent.input(screen.getByLabelText('Max tokens'), { target: { value: '8000' } });
   await waitFor(() => expect(said()).toBe('Saved'));
   const [, saved] = quarry.calls.find(([name]) => name === 'settings.save') ?? [];
   expect(saved).toMatchObject({ to: { document: { budget: { tokens: 8000 } } } });
 });
 
-it.each(['section-usage', 'section-history', 'lenses', 'address'])(
-  'settings view: focuses #%s when opened there',
-  async (id) => {
-    location.hash = `#${id}`;
-    await open();
-    await waitFor(() => expect(document.activeElement?.id).toBe(id));
-    location.hash = '';
-  },
-);
+const saved = (quarry: FakeQuarry) =>
+  quarry.calls.filter(([name]) => name === 'settings.save').map(([, change]) => Object(change).to);
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('appearance: saves theme and text size, and shows that it did', async () => {
+  const quarry = await open();
+  choose('Theme', 'dark');
+  await waitFor(() => expect(document.querySelectorAll('.saved-mark')).toHaveLength(1));
+  choose('Text size', 'large');
+  await waitFor(() =>
+    expect(saved(quarry).at(-1)).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', textSize: 'large' }),
+  );
+});
+
+it('advanced: new searches get the limit, timeout, and format of Settings, unless their fields are empty', async () => {
+  const quarry = await open();
+  const type = (label: string, value: string) => {
+    const field = screen.getByLabelText(label);
+    fireEvent.input(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  type('Max results', '20');
+  await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+  type('Search timeout', '2.5');
+  await waitFor(() => expect(saved(quarry)).toHaveLength(2));
+  choose('Results as', 'markdown');
+  await waitFor(() =>
+    expect(saved(quarry).at(-1).defaults).toEqual({
+      ...DEFAULT_SETTINGS.defaults,
+      limit: 20,
+      timeout: 2.5,
+      format: 'markdown',
+    }),
+  );
+  type('Max results', '');
+  await waitFor(() => expect(saved(quarry).at(-1).defaults.limit).toBeUndefined());
+  type('Max results', '0');
+  await screen.findByText(/^Enter a whole number from 1 to/);
+  expect(saved(quarry)).toHaveLength(4);
+});
+
+it('right-click menu: hides an entry and shows it again, also one that was in a submenu', async () => {
+  const quarry = await open({
+    settings: { ...DEFAULT_SETTINGS, menu: { 'extract-link': 'hidden', 'add-pages': 'more' } },
+  });
+  const entry = (id: string) => document.querySelector<HTMLInputElement>(`#menu-${id}`) ?? document.body;
+  expect(entry('extract-link')).toHaveProperty('checked', false);
+  expect(entry('add-pages')).toHaveProperty('checked', true);
+  fireEvent.click(entry('extract-link'));
+  await waitFor(() => expect(saved(quarry).at(-1).menu).toEqual({ 'add-pages': 'more' }));
+  fireEvent.click(entry('add-pages'));
+  await waitFor(() => expect(saved(quarry).at(-1).menu).toEqual({ 'add-pages': 'hidden' }));
+});
+
+describe('the destination', () => {
+  it('is changed for all actions that have it, but not for those that differ', async () => {
+    const page = { to: 'obsidian', preset: '#note' } as const;
+    const quarry = await open({ settings: { ...DEFAULT_SETTINGS, gestures: { page } } });
+    expect(screen.getByLabelText('Destination')).toHaveProperty('value', 'clipboard');
+    choose('Destination', 'file');
+    await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+    const { page: kept, ...others } = saved(quarry)[0].gestures;
+    expect(kept).toEqual(page);
+    expect(Object.values(others)).toEqual(Array(7).fill({ to: 'file', preset: '' }));
+    choose('Preset', '#plain');
+    await waitFor(() => expect(saved(quarry)).toHaveLength(2));
+    expect(saved(quarry)[1].gestures.link).toEqual({ to: 'file', preset: '#plain' });
+    expect(saved(quarry)[1].gestures.page).toEqual(page);
+  });
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
@@ -39,7 +39,7 @@ describe('saving', () => {
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
     await waitFor(() => expect(said()).toBe(`Saved. ${NOT_REFUSED}`));
     // The sections load their own data in the meantime.
-    const loadCalls = ['hasAccess', 'deeds', 'data.measure'];
+    const loadCalls = ['hasAccess', 'actions', 'data.measure'];
     expect(names(quarry).filter((name) => !loadCalls.includes(name))).toEqual([
       'requestAccess',
       'key.save',
@@ -204,15 +204,17 @@ describe('testing the connection', () => {
 });
 
 describe('lenses by ID', () => {
-  const add = (name: string, id: string) => {
+  const add = async (name: string, id: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Add lens' }));
     fill(screen.getByLabelText('Name'), name);
     fill(screen.getByLabelText('ID or URL'), id);
-    fireEvent.click(screen.getByRole('button', { name: 'Add lens' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   };
 
   it('are saved as entered, one at a time', async () => {
+    location.hash = '#lenses';
     const quarry = await open({}, { 'settings.save': async ({ to }) => success(to) });
-    add('Stone', ' 48213 ');
+    await add('Stone', ' 48213 ');
     await screen.findByRole('button', { name: 'Remove “Stone”' });
     expect(quarry.calls).toContainEqual([
       'settings.save',
@@ -231,9 +233,68 @@ describe('lenses by ID', () => {
     ['  ', 'Enter a lens ID or URL.'],
     ['1', '“Old” already has this ID.'],
   ])('reject the ID “%s”', async (id, reason) => {
+    location.hash = '#lenses';
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Old', id: '1' }] } });
-    add('New', id);
+    await add('New', id);
     await screen.findByText(reason);
     expect(names(quarry)).not.toContain('settings.save');
+  });
+});
+
+describe('pages', () => {
+  const links = () => within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const go = (hash: string) => {
+    location.hash = hash;
+    fireEvent(window, new HashChangeEvent('hashchange'));
+  };
+
+  it('each have a link, of which the one to the page shown is current, and a URL', async () => {
+    await open();
+    expect(headings()).toEqual(['General']);
+    const names = links().map(({ textContent }) => textContent);
+    expect(names).toEqual(['General', 'Search', 'Markdown', 'Spending', 'Privacy and data', 'Advanced']);
+    for (const [index, name] of names.entries()) {
+      fireEvent.click(links()[index] ?? document.body);
+      await waitFor(() => expect(headings()).toEqual([name]));
+      expect(links()[index]?.getAttribute('aria-current')).toBe('page');
+      expect(location.hash).toBe(links()[index]?.getAttribute('href'));
+      expect(document.activeElement?.id).toBe(location.hash.slice(1));
+    }
+  });
+
+  it('follow the URL back and forward', async () => {
+    await open();
+    go('#spending');
+    await waitFor(() => expect(headings()).toEqual(['Spending']));
+    go('');
+    await waitFor(() => expect(headings()).toEqual(['General']));
+  });
+
+  it.each([
+    ['section-usage', 'Spending'],
+    ['section-history', 'Privacy and data'],
+    ['section-privacy', 'Privacy and data'],
+    ['section-presets', 'Markdown'],
+    ['section-documents', 'Markdown'],
+    ['section-sites', 'Markdown'],
+    ['section-menu', 'Advanced'],
+    ['section-elsewhere', 'Advanced'],
+    ['section-language', 'General'],
+    ['lenses', 'Search'],
+    ['caps', 'Spending'],
+    ['address', 'General'],
+  ])('contain #%s: it has the focus on the page %s', async (id, page) => {
+    location.hash = `#${id}`;
+    await open();
+    await waitFor(() => expect(headings()).toEqual([page]));
+    await waitFor(() => expect(document.activeElement?.id).toBe(id));
+    expect(document.activeElement?.closest('details')?.open ?? true).toBe(true);
+  });
+
+  it('show General for an unknown URL', async () => {
+    location.hash = '#section-nothing';
+    await open();
+    expect(headings()).toEqual(['General']);
   });
 });

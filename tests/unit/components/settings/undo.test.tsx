@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { type SettingsProps, useSaveSettings } from '../../../../components/settings/setting.tsx';
+import { type GroupProps, useSaveSettings } from '../../../../components/settings/group.tsx';
 import { UndoProvider } from '../../../../components/ui/confirm/undo.tsx';
 import { success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { groupProps } from './group-props.ts';
 
 afterEach(cleanup);
 
-function Remove(props: SettingsProps) {
+function Remove(props: GroupProps) {
   const save = useSaveSettings(props);
   return (
     <button type="button" onClick={() => void save({ lenses: [] })}>
@@ -26,7 +27,7 @@ it('Undo concerns only what the user changed, not what a script put into the cop
   };
   const own = { ...DEFAULT_SETTINGS, caps: { day: 1 } };
   const quarry = fakeQuarry({}, { 'settings.save': async () => success(own) });
-  const props = { quarry, settings: planted, onSettings: () => undefined, announce: () => undefined };
+  const props = groupProps({ quarry, settings: planted });
   render(
     <UndoProvider announce={() => undefined}>
       <Remove {...props} />

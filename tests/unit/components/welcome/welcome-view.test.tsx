@@ -105,7 +105,9 @@ describe('the key', () => {
     const quarry = await open(NEW);
     expect(turn()).toBe(2);
     fill('API key', 'secret-key-9876');
-    fireEvent.click(screen.getByRole('radio', { name: /^Until the browser closes/ }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Store the key' }), {
+      target: { value: 'session' },
+    });
     fireEvent.click(button('Save key'));
     await waitFor(() => expect(turn()).toBe(3));
     expect(quarry.calls).toContainEqual([

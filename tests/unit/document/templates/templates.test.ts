@@ -226,7 +226,6 @@ describe('the budget of a document', () => {
 
   it('bounds what the worst preset that an import accepts can read and write, and says so', () => {
     const read = readSettingsFile(
-      'presets',
       JSON.stringify({ quarry: 'presets', version: 1, presets: [worst] }),
       DEFAULT_SETTINGS,
     );

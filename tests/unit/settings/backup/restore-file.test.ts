@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { openBackup } from '../../../../components/settings/backup/restore-file.ts';
+import { openBackup } from '../../../../components/settings/data/restore-file.ts';
 import { finishRestore, recoverRestore, restore, revertRestore } from '../../../../lib/background/restore.ts';
 import { libraryActions } from '../../../../lib/browser/page-actions.ts';
 import { DAY_MS } from '../../../../lib/day.ts';

@@ -178,7 +178,7 @@ describe('more results', () => {
       { answered: async ({ id }) => [first, second].find((one) => one.id === id) },
     );
     render(<SearchView quarry={quarry} />);
-    const button = await screen.findByRole('button', { name: 'More results · free copy' });
+    const button = await screen.findByRole('button', { name: 'More results · saved copy, free' });
     fireEvent.click(button);
     await screen.findByRole('link', { name: 'b' });
     expect(titles()).toEqual(['a', 'b']);

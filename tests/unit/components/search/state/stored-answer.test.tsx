@@ -47,7 +47,7 @@ it('Enter: offers the saved answer with its age instead of searching again', asy
   expect(offer()).toBeNull();
   enter();
   enter();
-  await waitFor(() => expect(said()).toBe('Free copy, 3 min old'));
+  await waitFor(() => expect(said()).toBe('Saved copy, 3 min old'));
   expect(searches(quarry)).toEqual([]);
   expect(offer()?.textContent).toContain('· $0.012');
   fireEvent.click(screen.getByText(/^Search again\s· \$/, { selector: 'button' }));
@@ -86,7 +86,7 @@ describe('an earlier answer in the session history', () => {
     const quarry = await open(3, 30, { sessionHistory: [earlier(8)] });
     type('basalt');
     enter();
-    await waitFor(() => expect(said()).toBe('Free copy, 8 min old'));
+    await waitFor(() => expect(said()).toBe('Saved copy, 8 min old'));
     expect(screen.queryByRole('link', { name: 'The earlier one' })).toBeTruthy();
     expect(searches(quarry)).toEqual([]);
     fireEvent.click(screen.getByText(/^Search again\s· \$/, { selector: 'button' }));

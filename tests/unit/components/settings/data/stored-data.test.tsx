@@ -8,6 +8,7 @@ import { success } from '../../../../../lib/service/failures.ts';
 import { resetSettings } from '../../../../../lib/settings/reset.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { groupProps } from '../group-props.ts';
 
 afterEach(cleanup);
 
@@ -19,9 +20,10 @@ const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }] };
 
 /** Clears a kind of data, and returns the calls and the question. */
 async function clear(name: string, quarry = fakeQuarry()) {
+  const props = groupProps({ quarry, settings });
   render(
     <UndoProvider announce={() => undefined}>
-      <StoredDataGroup {...{ quarry, settings, history }} announce={() => undefined} />
+      <StoredDataGroup {...props} snapshot={{ ...props.snapshot, history }} />
     </UndoProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name }));

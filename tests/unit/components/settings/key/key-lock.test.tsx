@@ -38,6 +38,8 @@ const fill = (field: HTMLElement, value: string) => fireEvent.input(field, { tar
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const calls = (quarry: FakeQuarry, ...names: string[]) =>
   quarry.calls.filter(([name]) => names.includes(name));
+const storage = () => screen.getByRole('combobox', { name: 'Store the key' });
+const chooseStorage = (value: string) => fireEvent.change(storage(), { target: { value } });
 const said = () => screen.getByRole('status').textContent;
 
 describe('a search refused because the key is locked', () => {
@@ -113,8 +115,7 @@ describe('the key settings', () => {
     await screen.findByLabelText('Service URL');
     return quarry;
   };
-  const choose = () =>
-    fireEvent.click(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ }));
+  const choose = () => chooseStorage('passphrase');
   const type = (first: string, again = first) => {
     fill(screen.getByLabelText('New passphrase'), first);
     fill(screen.getByLabelText('Confirm passphrase'), again);
@@ -190,12 +191,9 @@ describe('the key settings', () => {
 
   it('require a locked key to be unlocked before its storage changes', async () => {
     await open({ key: LOCKED }, { 'key.setStorage': async () => failed('key-locked') });
-    fireEvent.click(screen.getByRole('radio', { name: /^On this device(?!,)/ }));
+    chooseStorage('device');
     await waitFor(() => expect(said()).toBe('Your key is locked'));
-    expect(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ })).toHaveProperty(
-      'checked',
-      true,
-    );
+    expect(storage()).toHaveProperty('value', 'passphrase');
   });
 
   it('test the connection once the key is unlocked', async () => {
@@ -225,7 +223,7 @@ it('the welcome page locks the key with a passphrase', async () => {
   const quarry = fakeQuarry({ key: undefined });
   render(<WelcomeView quarry={quarry} firefox={false} />);
   fill(await screen.findByLabelText('API key'), 'secret-key-9876');
-  fireEvent.click(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ }));
+  chooseStorage('passphrase');
   press('Save key');
   await screen.findByText('Passphrase is too short');
   fill(screen.getByLabelText('New passphrase'), WORDS);

@@ -10,7 +10,10 @@ import {
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
 
 const RULES: Personalizations = {
   on: true,
@@ -22,9 +25,10 @@ const RULES: Personalizations = {
 };
 
 async function open(rules: Personalizations = NO_PERSONALIZATIONS): Promise<FakeQuarry> {
+  location.hash = '#section-rules';
   const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, personalizations: rules } });
   render(<OptionsView quarry={quarry} firefox={false} />);
-  await screen.findByLabelText('Service URL');
+  await screen.findByRole('region', { name: 'Result rules' });
   return quarry;
 }
 
@@ -32,7 +36,7 @@ const here = () => within(screen.getByRole('region', { name: 'Result rules' }));
 const field = (label: string) => here().getByLabelText(label);
 const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
+const press = (name: string) => fireEvent.click(here().getByRole('button', { name, hidden: true }));
 const said = () => screen.getByRole('status').textContent;
 const saves = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'settings.save');
 const keeps = (quarry: FakeQuarry, rules: Personalizations) =>
@@ -53,12 +57,13 @@ it('rules section: says that the service may ignore rules, and turns them off', 
 describe('a domain rule', () => {
   it('is added without scheme and www', async () => {
     const quarry = await open(RULES);
+    press('Add rule');
     fill('Domain', ' https://www.B.example/ ');
     choose('Action', 'raise');
-    press('Add rule');
+    press('Save');
     await keeps(quarry, { ...RULES, domains: [...RULES.domains, { domain: 'b.example', kind: 'raise' }] });
-    expect(said()).toBe('Added b.example');
-    await waitFor(() => expect(field('Domain')).toHaveProperty('value', ''));
+    expect(said()).toBe('Added “b.example”');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add rule'));
   });
 
   it.each([
@@ -68,8 +73,9 @@ describe('a domain rule', () => {
     ['A.example', 'There’s already a rule for a.example.'],
   ])('is rejected at its field: “%s”', async (typed, reason) => {
     const quarry = await open(RULES);
-    fill('Domain', typed);
     press('Add rule');
+    fill('Domain', typed);
+    press('Save');
     await here().findByText(reason);
     expect(field('Domain').getAttribute('aria-invalid')).toBe('true');
     expect(saves(quarry)).toEqual([]);
@@ -81,10 +87,11 @@ describe('a domain rule', () => {
       kind: 'block' as const,
     }));
     const quarry = await open({ ...RULES, domains });
-    here().getByText('1,000 of 1,000 used.');
-    fill('Domain', 'one-more.example');
-    press('Add rule');
-    await here().findByText('You’ve reached the limit of 1,000 rules. Remove one first.');
+    // Finding buttons by their role takes a minute among so many.
+    fireEvent.click(screen.getByText('Add rule'));
+    fireEvent.input(screen.getByLabelText('Domain'), { target: { value: 'one-more.example' } });
+    fireEvent.submit(document.querySelector('.entry-form') ?? document.body);
+    await screen.findByText('You’ve reached the limit of 1,000 rules. Remove one first.');
     expect(saves(quarry)).toEqual([]);
   });
 
@@ -93,9 +100,9 @@ describe('a domain rule', () => {
     choose('Action for .co.uk', 'block');
     const blocked = { domain: '.co.uk', kind: 'block' as const };
     await keeps(quarry, { ...RULES, domains: [{ domain: 'a.example', kind: 'pin' }, blocked] });
-    press('Remove the rule for a.example');
+    press('Remove “a.example”');
     await keeps(quarry, { ...RULES, domains: [blocked] });
-    expect(document.activeElement).toBe(field('Domain'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add rule'));
   });
 });
 
@@ -104,14 +111,14 @@ describe('a URL rewrite', () => {
     'is added: %s, whether or not JavaScript can read it',
     async (regex) => {
       const quarry = await open();
+      press('Add rewrite');
       fill('Pattern', regex);
       here().getByText(
         'Replaces the whole URL, but keeps the path and query where the replacement has none. Use $1 for the first capture group.',
       );
       fill('Replace with', 'https://$1');
-      press('Add rewrite');
+      press('Save');
       await keeps(quarry, { ...NO_PERSONALIZATIONS, regexes: [{ regex, replacement: 'https://$1' }] });
-      await waitFor(() => expect(field('Pattern')).toHaveProperty('value', ''));
     },
   );
 
@@ -121,36 +128,23 @@ describe('a URL rewrite', () => {
     ['^https://m\\.(.*)$', 'There’s already a rule for ^https://m\\.(.*)$.'],
   ])('is rejected at its field: %.20s', async (typed, reason) => {
     const quarry = await open(RULES);
-    fill('Pattern', typed);
     press('Add rewrite');
+    fill('Pattern', typed);
+    press('Save');
     await here().findByText(reason);
     expect(saves(quarry)).toEqual([]);
   });
 
   it('is edited in place and removed', async () => {
     const quarry = await open(RULES);
-    press('Edit the rule for ^https://m\\.(.*)$');
+    press('Edit “^https://m\\.(.*)$”');
     await waitFor(() => expect(field('Replace with')).toHaveProperty('value', 'https://$1'));
     fill('Replace with', 'https://www.$1');
-    press('Save rewrite');
+    press('Save');
     const regexes = [{ regex: '^https://m\\.(.*)$', replacement: 'https://www.$1' }];
     await keeps(quarry, { ...RULES, regexes });
     await here().findByRole('button', { name: 'Add rewrite' });
-    press('Remove the rule for ^https://m\\.(.*)$');
+    press('Remove “^https://m\\.(.*)$”');
     await keeps(quarry, { ...RULES, regexes: [] });
   });
-});
-
-it('rules section: names the account setting that also changes results', async () => {
-  await open();
-  here().getByText(/“Inherit account settings in API requests” is on for your API key/);
-});
-
-it('rules section: imports rules as JSON', async () => {
-  const quarry = await open(RULES);
-  const domains = [{ domain: 'b.example', kind: 'raise' }, { domain: 'no domain' }];
-  fill('Paste JSON', JSON.stringify({ quarry: 'rules', version: 1, domains }));
-  press('Import');
-  await keeps(quarry, { ...RULES, domains: [...RULES.domains, { domain: 'b.example', kind: 'raise' }] });
-  expect(said()).toBe('Imported 1. Skipped 1.');
 });

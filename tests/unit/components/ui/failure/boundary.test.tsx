@@ -53,7 +53,8 @@ async function openSearch(
   return quarry;
 }
 
-async function openOptions() {
+async function openOptions(page: string) {
+  location.hash = page;
   const { OptionsView } = await import('../../../../../components/settings/settings-view.tsx');
   const quarry = fakeQuarry();
   render(<OptionsView quarry={quarry} firefox={false} />);
@@ -115,20 +116,17 @@ const VIEWS: Row[] = [
   ['extractions', 'JobsView', () => openRoute('#jobs', FOUND), buttonNamed('Close')],
   ...(
     [
-      'ServiceSection',
-      'DefaultsSection',
-      'ExtractionSection',
-      'DocumentSection',
-      'LibrarySection',
-      'LensesSection',
-      'RulesSection',
-      'PrivacySection',
-      'UsageSection',
-      'ShortcutsSection',
-      'AboutSection',
+      ['ServiceGroup', '', 'Language'],
+      ['DefaultsGroup', '', 'Language'],
+      ['ShortcutsGroup', '', 'Language'],
+      ['LensesGroup', 'search', 'Result rules'],
+      ['RulesGroup', 'search', 'Lenses'],
+      ['PresetsGroup', 'markdown', 'Destinations'],
+      ['LimitsGroup', 'spending', 'Prices'],
+      ['StoredDataGroup', 'privacy', 'Permissions'],
+      ['McpGroup', 'advanced', 'About'],
     ] as const
-  ).map((name): Row => [name, name, openOptions, heading('Other apps (MCP)')]),
-  ['McpSection', 'McpSection', openOptions, heading('Spending')],
+  ).map(([name, at, stays]): Row => [name, name, () => openOptions(at), heading(stays)]),
   [
     'step of the address',
     'AddressStep',
@@ -136,7 +134,7 @@ const VIEWS: Row[] = [
     heading('Welcome to Quarry'),
   ],
   ['whole search view', 'SearchHeader', () => openSearch('popup', FOUND), buttonNamed('Show again')],
-  ['whole options', 'SectionIndex', openOptions, buttonNamed('Show again')],
+  ['whole options', 'PageLinks', () => openOptions(''), buttonNamed('Show again')],
   ['whole welcome page', 'Step', () => openWelcome({}), buttonNamed('Show again')],
 ];
 

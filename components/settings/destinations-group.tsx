@@ -1,0 +1,156 @@
+import { useState } from 'preact/hooks';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
+import {
+  DEFAULT_OBSIDIAN,
+  type Delivery,
+  GESTURES,
+  type Gesture,
+  MAX_VAULT_LENGTH,
+  TO_CLIPBOARD,
+} from '../../lib/presets/destinations.ts';
+import { MAX_NAME_PATTERN_LENGTH } from '../../lib/presets/preset.ts';
+import { TextField } from '../ui/form/controls.tsx';
+import { DestinationSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { Folded, Group, type GroupProps, type Save, useSaveSettings } from './group.tsx';
+import { TemplateField, templateProblem } from './presets/template-field.tsx';
+
+/** The label of each gesture, as used where the gesture is made. */
+const GESTURE_NAMES: Readonly<Record<Gesture, TextKey>> = {
+  page: 'menuExtractPage',
+  link: 'menuExtractLink',
+  links: 'menuExtractSelectedLinks',
+  local: 'menuExtractHere',
+  text: 'menuExtractSelection',
+  parts: 'menuExtractParts',
+  results: 'deliverResults',
+  pages: 'addPages',
+};
+
+type Deliveries = Partial<Record<Gesture, Delivery>>;
+type Part = keyof Delivery;
+
+const deliveryOf = (gestures: Deliveries, gesture: Gesture): Delivery => gestures[gesture] ?? TO_CLIPBOARD;
+
+/** What most actions have, the first of them if there is a tie. */
+function mostCommon<P extends Part>(gestures: Deliveries, part: P): Delivery[P] {
+  const values = GESTURES.map((gesture) => deliveryOf(gestures, gesture)[part]);
+  const count = (value: Delivery[P]) => values.filter((one) => one === value).length;
+  return values.reduce((most, value) => (count(value) > count(most) ? value : most));
+}
+
+/** Changes what most actions have for all of them. Those that differ stay. */
+function withCommon<P extends Part>(gestures: Deliveries, part: P, value: Delivery[P]): Deliveries {
+  const before = mostCommon(gestures, part);
+  const changed = GESTURES.map((gesture) => {
+    const delivery = deliveryOf(gestures, gesture);
+    return [gesture, delivery[part] === before ? { ...delivery, [part]: value } : delivery] as const;
+  });
+  return Object.fromEntries(changed);
+}
+
+/** Where extracted pages are sent, in general and for each action, with the options for Obsidian. */
+export function DestinationsGroup(props: GroupProps) {
+  const save = useSaveSettings(props);
+  const { gestures = {}, presets = [], obsidian = DEFAULT_OBSIDIAN } = props.settings;
+  const common: Delivery = { to: mostCommon(gestures, 'to'), preset: mostCommon(gestures, 'preset') };
+  const differ = GESTURES.some((gesture) => {
+    const { to, preset } = deliveryOf(gestures, gesture);
+    return to !== common.to || preset !== common.preset;
+  });
+  const change = (gesture: Gesture, part: Partial<Delivery>) =>
+    void save({ gestures: { ...gestures, [gesture]: { ...deliveryOf(gestures, gesture), ...part } } });
+  return (
+    <Group id="section-destinations" title="destinationsTitle" find="findDestinations">
+      <Field id="destination" label={text('siteTo')}>
+        <DestinationSelect
+          id="destination"
+          value={common.to}
+          onChange={(to) => void save({ gestures: withCommon(gestures, 'to', to) })}
+        />
+      </Field>
+      <Field id="preset" label={text('presetName')}>
+        <PresetSelect
+          id="preset"
+          of={common}
+          own={presets}
+          onChange={(preset) => void save({ gestures: withCommon(gestures, 'preset', preset) })}
+        />
+      </Field>
+      <Folded title={text('deliveriesEach')} open={differ}>
+        <ul class="deliveries">
+          {GESTURES.map((gesture) => {
+            const delivery = deliveryOf(gestures, gesture);
+            const name = text(GESTURE_NAMES[gesture]);
+            return (
+              <li key={gesture} class="field">
+                <span class="field-name">{name}</span>
+                <span class="field-control">
+                  <DestinationSelect
+                    name={textWith('deliveryTo', { action: name })}
+                    value={delivery.to}
+                    onChange={(to) => change(gesture, { to })}
+                  />
+                  <PresetSelect
+                    name={textWith('deliveryPreset', { action: name })}
+                    of={delivery}
+                    own={presets}
+                    onChange={(preset) => change(gesture, { preset })}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </Folded>
+      <Folded title={text('to_obsidian')} id="obsidian-place" open={common.to === 'obsidian'}>
+        <ObsidianFields obsidian={obsidian} save={save} />
+      </Folded>
+    </Group>
+  );
+}
+
+type Obsidian = typeof DEFAULT_OBSIDIAN;
+
+const isSound = ({ folder, name }: Obsidian): boolean =>
+  [folder, name].every((template) => templateProblem(template, MAX_NAME_PATTERN_LENGTH) === undefined);
+
+/** Vault, folder, and file name of new notes. Saved when a field loses focus, unless a template is invalid. */
+function ObsidianFields({ obsidian, save }: { obsidian: Obsidian; save: Save }) {
+  const [typed, setTyped] = useState(obsidian);
+  const change = (part: Partial<Obsidian>) => setTyped((last) => ({ ...last, ...part }));
+  const settle = () => {
+    const same = (['vault', 'folder', 'name'] as const).every((key) => typed[key] === obsidian[key]);
+    if (!same && isSound(typed)) void save({ obsidian: typed });
+  };
+  return (
+    <div onFocusOut={settle}>
+      <TextField
+        id="obsidian-vault"
+        label={text('obsidianVault')}
+        hint={text('obsidianVaultHint')}
+        maxLength={MAX_VAULT_LENGTH}
+        value={typed.vault}
+        onInput={(vault) => change({ vault })}
+      />
+      <TemplateField
+        id="obsidian-folder"
+        label={text('bookmarkFolder')}
+        hint={text('obsidianFolderHint')}
+        longest={MAX_NAME_PATTERN_LENGTH}
+        value={typed.folder}
+        onInput={(folder) => change({ folder })}
+      />
+      <TemplateField
+        id="obsidian-name"
+        label={text('obsidianName')}
+        hint={text('obsidianNameHint')}
+        longest={MAX_NAME_PATTERN_LENGTH}
+        placeholder="{{title}}"
+        value={typed.name}
+        onInput={(name) => change({ name })}
+      />
+    </div>
+  );
+}

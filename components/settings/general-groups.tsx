@@ -1,0 +1,202 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
+import { WORKFLOWS } from '../../lib/search/form.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../lib/settings/languages.ts';
+import { TEXT_SIZES, type TextSize, THEMES, type Theme } from '../../lib/settings/look.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { SelectField, SwitchField } from '../ui/form/controls.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { BuiltLensOptions, builtValue, LensOptions } from '../ui/form/lens-options.tsx';
+import { ChangeShortcuts, ShortcutRow, useShortcuts } from '../ui/keys/shortcuts.tsx';
+import { GUIDE } from '../ui/learn-more.tsx';
+import { typeName } from '../ui/type-name.ts';
+import { Group, type GroupProps, useSaveSettings } from './group.tsx';
+
+/** The language of Quarry: the browser's, or another one. */
+export function LanguageGroup({
+  quarry,
+  settings,
+  learn,
+  announce,
+  reload = reloadHere,
+}: GroupProps & { reload?: () => void }) {
+  const [browsers, setBrowsers] = useState('');
+  useEffect(() => {
+    quarry.actions().then(
+      ({ browserLanguage }) => setBrowsers(nameOf(browserLanguage)),
+      (cause: unknown) => console.warn('The browser’s language could not be read', cause),
+    );
+  }, [quarry]);
+  const choose = async (language: string) => {
+    const { language: _, ...others } = settings;
+    const chosen: Settings = isLanguage(language) ? { ...others, language } : others;
+    const saved = await quarry.ask['settings.save']({ from: settings, to: chosen });
+    if (!saved.ok) return announce(failureHeadline(saved.failure));
+    learn({ settings: saved.value });
+    reload();
+  };
+  const hint =
+    text('locale') === 'en' ? (
+      text('languageWhat')
+    ) : (
+      <p>
+        {text('languageUnreviewed')}{' '}
+        <a href={`${GUIDE}#language`} target="_blank" rel="noreferrer">
+          {text('learnMore')}
+        </a>
+      </p>
+    );
+  return (
+    <Group id="section-language" title="fieldLanguage" find="findLanguage">
+      <Field id="language" label={text('languageName')} hint={hint}>
+        <select
+          id="language"
+          aria-describedby="language-hint"
+          value={settings.language ?? ''}
+          onChange={(event) => void choose(event.currentTarget.value)}
+        >
+          <option value="">{textWith('languageBrowser', { language: browsers })}</option>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={tagOf(language)} dir="auto">
+              {nameOf(language)}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </Group>
+  );
+}
+
+/** Reloads the page in the chosen language, at this group. */
+function reloadHere(): void {
+  location.hash = 'section-language';
+  location.reload();
+}
+
+/** The BCP 47 tag of a language. Chinese is identified by script, not region. */
+const tagOf = (language: string): string =>
+  language === 'zh_CN' || language === 'zh-CN' ? 'zh-Hans' : language.replace('_', '-');
+
+/** The name of a language in that language: "Deutsch". */
+function nameOf(language: Language | string): string {
+  const tag = tagOf(language);
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? language;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+const THEME_NAMES: Readonly<Record<Theme, TextKey>> = {
+  system: 'themeSystem',
+  light: 'themeLight',
+  dark: 'themeDark',
+};
+
+const SIZE_NAMES: Readonly<Record<TextSize, TextKey>> = {
+  small: 'textSmall',
+  normal: 'textNormal',
+  large: 'textLarge',
+  largest: 'textLargest',
+};
+
+/** How Quarry looks. */
+export function AppearanceGroup(props: GroupProps) {
+  const save = useSaveSettings(props);
+  const { theme = 'system', textSize = 'normal', thumbnails } = props.settings;
+  return (
+    <Group id="section-appearance" title="appearanceTitle" find="findAppearance">
+      <SelectField
+        id="theme"
+        label={text('theme')}
+        of={THEMES}
+        value={theme}
+        words={(one) => text(THEME_NAMES[one])}
+        onChange={(chosen) => save({ theme: chosen })}
+      />
+      <SelectField
+        id="text-size"
+        label={text('textSize')}
+        of={TEXT_SIZES}
+        value={textSize}
+        words={(one) => text(SIZE_NAMES[one])}
+        onChange={(chosen) => save({ textSize: chosen })}
+      />
+      <SwitchField
+        id="thumbnails"
+        label={text('picturesLoad')}
+        hint={text('picturesWhat')}
+        on={thumbnails}
+        onChange={(on) => save({ thumbnails: on })}
+      />
+    </Group>
+  );
+}
+
+/** The initial state of the search view in a new browser session. */
+export function DefaultsGroup(props: GroupProps) {
+  const save = useSaveSettings(props);
+  const { defaults, lenses, builtLenses } = props.settings;
+  const route = builtLenses.findIndex(({ name }) => name === defaults.builtLens?.name);
+  const change = (changes: Partial<typeof defaults>) => save({ defaults: { ...defaults, ...changes } });
+  return (
+    <Group id="section-defaults" title="defaultsTitle" find="findSearch" what={text('defaultsWhat')}>
+      <SelectField
+        id="default-type"
+        label={text('resultType')}
+        of={WORKFLOWS}
+        value={defaults.workflow}
+        words={typeName}
+        onChange={(workflow) => change({ workflow })}
+      />
+      <Field id="default-lens" label={text('lens')}>
+        <select
+          id="default-lens"
+          value={route < 0 ? defaults.lens : builtValue(route)}
+          onChange={({ currentTarget: { value } }) => {
+            const builtLens = builtLenses.find((_, index) => builtValue(index) === value);
+            void change({ lens: builtLens ? '' : value, builtLens });
+          }}
+        >
+          <LensOptions lens={defaults.lens} own={lenses} />
+          <BuiltLensOptions built={builtLenses} />
+        </select>
+      </Field>
+      <SwitchField
+        id="default-safe"
+        label={text('safeSearch')}
+        on={defaults.safeSearch}
+        onChange={(safeSearch) => change({ safeSearch })}
+      />
+    </Group>
+  );
+}
+
+/** The keyboard shortcuts set in this browser, and where to change them. */
+export function ShortcutsGroup({ quarry, firefox }: GroupProps) {
+  const { tabs, shortcuts } = useShortcuts(quarry);
+  return (
+    <Group
+      id="section-shortcuts"
+      title="keys"
+      find="findShortcuts"
+      what={text(firefox ? 'shortcutsFirefox' : 'shortcutsChrome')}
+    >
+      <dl class="shortcuts">
+        {shortcuts.map((shortcut) => (
+          <ShortcutRow key={shortcut.name} shortcut={shortcut} />
+        ))}
+        <div>
+          <dt>
+            <kbd>qy</kbd>
+          </dt>
+          <dd>{text('shortcutKeyword')}</dd>
+        </div>
+      </dl>
+      {tabs && (
+        <div class="group-buttons">
+          <ChangeShortcuts tabs={tabs} />
+        </div>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,207 @@
+import { ExternalLink } from 'lucide';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
+import { ADDRESS_REASONS, type AddressReason, normalizeAddress } from '../../../lib/service/address.ts';
+import {
+  HOSTED_MOCK_ADDRESS,
+  KEY_STORAGE,
+  KEYS_PAGE,
+  type KeyInfo,
+  type KeyStorage,
+  PRODUCTION_ADDRESS,
+} from '../../../lib/settings/settings.ts';
+import { MIN_PASSPHRASE_LENGTH } from '../../../lib/vault/passphrase.ts';
+import { SelectField, TextField } from '../../ui/form/controls.tsx';
+import { FIELD_ID } from '../../ui/form/field.tsx';
+import { hostOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type NewPassphrase, PASSPHRASE_ID } from './new-passphrase.ts';
+
+const REASONS: Record<AddressReason, TextKey> = {
+  empty: 'addressEmpty',
+  malformed: 'addressMalformed',
+  scheme: 'addressScheme',
+  http: 'addressHttp',
+  credentials: 'addressCredentials',
+  query: 'addressQuery',
+};
+
+const PRESETS: [address: string, name: TextKey][] = [
+  [PRODUCTION_ADDRESS, 'presetProduction'],
+  [HOSTED_MOCK_ADDRESS, 'presetMock'],
+];
+
+/** The name of a service: of a known one, or else its host. */
+export function serviceName(address: string): string {
+  const known = PRESETS.find(([preset]) => preset === address);
+  return known ? text(known[1]) : hostOf(address);
+}
+
+/** Why a service URL was refused, as text. */
+export function addressReason(message: string | undefined): string {
+  const reason = ADDRESS_REASONS.find((known) => known === message);
+  return text(reason ? REASONS[reason] : 'addressMalformed');
+}
+
+interface AddressProps {
+  value: string;
+  error: string | undefined;
+  onInput: (value: string) => void;
+}
+
+/** The URL of the service: a known one, or a custom one. */
+export function AddressField({ value, error, onInput }: AddressProps) {
+  const read = normalizeAddress(value);
+  const address = read.ok ? read.value : undefined;
+  return (
+    <TextField
+      id={FIELD_ID.address}
+      label={text('address')}
+      hint={
+        <>
+          <AddressHint address={address} />
+          <div class="known-services">
+            {PRESETS.map(([preset, name]) => (
+              <button
+                type="button"
+                key={preset}
+                class="chip"
+                aria-pressed={address === preset}
+                title={preset}
+                onClick={() => onInput(preset)}
+              >
+                {text(name)}
+              </button>
+            ))}
+          </div>
+        </>
+      }
+      error={error}
+      value={value}
+      onInput={onInput}
+      code
+    />
+  );
+}
+
+function AddressHint({ address }: { address: string | undefined }) {
+  if (address === HOSTED_MOCK_ADDRESS) return <p class="caution">{text('mockWarning')}</p>;
+  if (address && !address.endsWith('/v1')) return <p class="caution">{text('addressNoVersion')}</p>;
+  return <p>{text('addressHint')}</p>;
+}
+
+interface KeyProps {
+  value: string;
+  saved: KeyInfo | undefined;
+  /** The URL in the form, if it is valid. */
+  address: string | undefined;
+  error: string | undefined;
+  onInput: (value: string) => void;
+  onRemove: () => void;
+  onKeysPage: () => void;
+}
+
+/** The field for the key. A saved key is never shown, except for its last four characters. */
+export function KeyField({ value, saved, address, error, onInput, onRemove, onKeysPage }: KeyProps) {
+  const mock = address === HOSTED_MOCK_ADDRESS;
+  return (
+    <TextField
+      id={FIELD_ID.key}
+      label={text('key')}
+      type="password"
+      error={error}
+      hint={
+        <>
+          <SavedKey saved={saved} address={address} />
+          <p class="key-actions">
+            {saved && (
+              <button type="button" class="button small" onClick={onRemove}>
+                {text('keyRemove')}
+              </button>
+            )}
+            <a
+              href={KEYS_PAGE}
+              target="_blank"
+              rel="noreferrer"
+              onClick={(event) => {
+                event.preventDefault();
+                onKeysPage();
+              }}
+            >
+              {text('keysPage')}
+              <Icon of={ExternalLink} size={12} />
+            </a>
+          </p>
+        </>
+      }
+      disabled={mock}
+      placeholder={saved ? text('keyReplace') : undefined}
+      value={mock ? '' : value}
+      onInput={onInput}
+      code
+    />
+  );
+}
+
+/** Which key is saved and for which service; says so if that is not the current service. */
+function SavedKey({ saved, address }: Pick<KeyProps, 'saved' | 'address'>) {
+  if (!saved) return <p>{text('keyHint')}</p>;
+  const mock = address === HOSTED_MOCK_ADDRESS;
+  const elsewhere = address !== undefined && !mock && new URL(address).origin !== saved.origin;
+  return (
+    <>
+      <p>{textWith(saved.locked ? 'keySavedLocked' : 'keySaved', { ending: saved.lastFour })}</p>
+      {elsewhere && (
+        <p class="caution">
+          {textWith('keyElsewhere', { saved: hostOf(saved.origin), here: hostOf(address) })}
+        </p>
+      )}
+      {mock && <p>{textWith('keyNotForMock', { service: hostOf(saved.origin) })}</p>}
+    </>
+  );
+}
+
+const STORAGE: Record<KeyStorage, [name: TextKey, hint: TextKey]> = {
+  device: ['keepDevice', 'keepDeviceHint'],
+  session: ['keepSession', 'keepSessionHint'],
+  passphrase: ['keepPassphrase', 'keepPassphraseHint'],
+};
+
+/** Selects how the key is stored. */
+export const KeyStorageField = (props: { value: KeyStorage; onChange: (way: KeyStorage) => void }) => (
+  <SelectField
+    {...props}
+    id="keep-key"
+    label={text('keepKey')}
+    hint={text(STORAGE[props.value][1])}
+    of={KEY_STORAGE}
+    words={(way) => text(STORAGE[way][0])}
+  />
+);
+
+/** Fields for a new passphrase, typed twice. */
+export function PassphraseFields({ passphrase }: { passphrase: NewPassphrase }) {
+  const { typed, again, problem } = passphrase;
+  const shared = { type: 'password', autocomplete: 'new-password' } as const;
+  return (
+    <>
+      <TextField
+        {...shared}
+        id={PASSPHRASE_ID.short}
+        label={text('passphraseNew')}
+        hint={counted('passphraseHint', MIN_PASSPHRASE_LENGTH)}
+        error={problem === 'short' ? text('failure_passphrase_short') : undefined}
+        value={typed}
+        onInput={(value) => passphrase.set({ typed: value })}
+      />
+      <TextField
+        {...shared}
+        id={PASSPHRASE_ID.differs}
+        label={text('passphraseAgain')}
+        error={problem === 'differs' ? text('passphraseDiffers') : undefined}
+        value={again}
+        onInput={(value) => passphrase.set({ again: value })}
+      />
+    </>
+  );
+}

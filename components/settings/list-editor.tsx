@@ -1,0 +1,191 @@
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide';
+import { type ComponentChildren, Fragment, type VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { textWith } from '../../lib/browser/text-values.ts';
+import { Icon, IconButton } from '../ui/icon.tsx';
+
+/** The form of an entry: to edit one, or to add another like it. */
+export interface EntryForm<T> {
+  /** What it starts with; undefined for a new entry. */
+  start: T | undefined;
+  /** The other entries, whose names are taken. */
+  others: readonly T[];
+  onSave: (entry: T) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+interface Props<T> {
+  id?: string;
+  /** Accessible name of the list. */
+  label: string;
+  entries: readonly T[];
+  nameOf: (entry: T) => string;
+  /** What tells it from the others, if that isn’t its name. */
+  keyOf?: (entry: T) => string;
+  /** How the name is shown, if not as it is. */
+  title?: (entry: T) => ComponentChildren;
+  /** Shown below the name. */
+  what?: (entry: T) => ComponentChildren;
+  /** Controls of an entry, before its buttons. */
+  controls?: (entry: T, index: number) => ComponentChildren;
+  /** Entries that come with Quarry, in front of the others. */
+  fixed?: ComponentChildren;
+  /** Label of the button to add an entry; absent if entries are added elsewhere. */
+  add?: string;
+  form?: (form: EntryForm<T>) => VNode;
+  /** Whether the user chooses the order. */
+  ordered?: boolean;
+  /** Saves the list, and says so in these words. `index`: the entry that changed in its place or was removed. */
+  onChange: (entries: T[], words: string, index?: number) => Promise<boolean>;
+  /** Whether a new entry, or a copy that it starts with, is being written, if something else opens the form. */
+  adding?: { start?: T } | undefined;
+  onAdding?: (adding: { start?: T } | undefined) => void;
+}
+
+/** Entries that the user can add, edit, move, and remove with Undo. */
+export function ListEditor<T>(props: Props<T>) {
+  const {
+    id,
+    label,
+    entries,
+    nameOf,
+    keyOf = nameOf,
+    title = nameOf,
+    what,
+    controls,
+    fixed,
+    add,
+    form,
+    ordered,
+    onChange,
+  } = props;
+  const [edited, setEdited] = useState<number>();
+  const [ownAdding, setOwnAdding] = useState<{ start?: T }>();
+  const adding = props.onAdding ? props.adding : ownAdding;
+  const setAdding = props.onAdding ?? setOwnAdding;
+  const root = useRef<HTMLDivElement>(null);
+  /** Waits until the list is rendered. */
+  const focus = (selector: string) => {
+    // The list may be gone by then, with its last entry.
+    const group = root.current?.closest('section');
+    setTimeout(() => (root.current?.querySelector<HTMLElement>(selector) ?? group)?.focus());
+  };
+  const close = () => {
+    setEdited(undefined);
+    setAdding(undefined);
+    focus(edited === undefined ? '.add-entry' : `li:nth-child(${edited + 1}) .edit-entry`);
+  };
+  const save = async (entry: T) => {
+    const next = [...entries];
+    const at = edited ?? next.length;
+    next.splice(at, 1, entry);
+    const named = { title: nameOf(entry) };
+    const words = edited === undefined ? textWith('entryAdded', named) : textWith('entrySaved', named);
+    const done = await onChange(next, words, edited);
+    if (done) close();
+    return done;
+  };
+  const remove = async (index: number, entry: T) => {
+    const others = entries.filter((_, other) => other !== index);
+    if (!(await onChange(others, textWith('documentRemoved', { title: nameOf(entry) }), index))) return;
+    setEdited(undefined);
+    focus('.add-entry');
+  };
+  const move = async (from: number, to: number, entry: T) => {
+    const others = entries.filter((_, index) => index !== from);
+    const moved = [...others.slice(0, to), entry, ...others.slice(to)];
+    const words = textWith('documentMoved', { title: nameOf(entry), place: to + 1, total: entries.length });
+    if (await onChange(moved, words))
+      focus(`li:nth-child(${to + 1}) ${to < from ? '.move-up' : '.move-down'}`);
+  };
+  const formFor = (start: T | undefined, at: number | undefined) =>
+    form?.({ start, others: entries.filter((_, index) => index !== at), onSave: save, onCancel: close });
+  return (
+    <div class="entries" ref={root}>
+      {fixed}
+      {entries.length > 0 && (
+        <ul aria-label={label}>
+          {entries.map((entry, index) => (
+            <li key={keyOf(entry)}>
+              {index === edited ? (
+                formFor(entry, index)
+              ) : (
+                <Entry name={title(entry)} what={what?.(entry)}>
+                  {controls?.(entry, index)}
+                  {ordered && entries.length > 1 && (
+                    <>
+                      <IconButton
+                        icon={ArrowUp}
+                        class="move-up"
+                        name={textWith('documentUp', { title: nameOf(entry) })}
+                        disabled={index === 0}
+                        onClick={() => void move(index, index - 1, entry)}
+                      />
+                      <IconButton
+                        icon={ArrowDown}
+                        class="move-down"
+                        name={textWith('documentDown', { title: nameOf(entry) })}
+                        disabled={index === entries.length - 1}
+                        onClick={() => void move(index, index + 1, entry)}
+                      />
+                    </>
+                  )}
+                  {form && (
+                    <IconButton
+                      icon={Pencil}
+                      class="edit-entry"
+                      name={textWith('entryEdit', { title: nameOf(entry) })}
+                      onClick={() => {
+                        setAdding(undefined);
+                        setEdited(index);
+                      }}
+                    />
+                  )}
+                  <IconButton
+                    icon={Trash2}
+                    name={textWith('documentRemove', { title: nameOf(entry) })}
+                    onClick={() => void remove(index, entry)}
+                  />
+                </Entry>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && edited === undefined && <Fragment key={adding}>{formFor(adding.start, undefined)}</Fragment>}
+      {add && !(adding && edited === undefined) && (
+        <button
+          id={id}
+          type="button"
+          class="button add-entry"
+          onClick={() => {
+            setEdited(undefined);
+            setAdding({});
+          }}
+        >
+          <Icon of={Plus} size={14} />
+          {add}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface EntryProps {
+  name: ComponentChildren;
+  what?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** An entry of a list: its name, and what can be done with it. */
+export function Entry({ name, what, children }: EntryProps) {
+  return (
+    <div class="entry">
+      <div class="entry-name">
+        <bdi>{name}</bdi>
+        {what && <div class="field-hint">{what}</div>}
+      </div>
+      <div class="entry-actions">{children}</div>
+    </div>
+  );
+}

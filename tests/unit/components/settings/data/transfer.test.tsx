@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
+import type { BuiltLens } from '../../../../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
+
+const WALLS: BuiltLens = { name: 'Walls', lens: { ...EMPTY_LENS, sitesIncluded: ['walling.example'] } };
+const FRESH: BuiltLens = { name: 'Fresh', lens: { ...EMPTY_LENS, relative: 'week' } };
+
+async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
+  location.hash = '#transfer';
+  const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...settings } });
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  await screen.findByRole('region', { name: 'Export and import' });
+  return quarry;
+}
+
+const here = () => within(screen.getByRole('region', { name: 'Export and import' }));
+const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
+const said = () => screen.getByRole('status').textContent;
+const saved = (quarry: FakeQuarry) =>
+  quarry.calls.filter(([name]) => name === 'settings.save').map(([, change]) => Object(change).to);
+
+describe('JSON export and import', () => {
+  const importing = (json: string) => {
+    fireEvent.input(here().getByLabelText('Paste JSON'), { target: { value: json } });
+    press('Import');
+  };
+  const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
+
+  it('exports all lenses', async () => {
+    const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS] });
+    press('Copy as JSON');
+    await waitFor(() => expect(said()).toBe('Copied'));
+    const copied = quarry.calls.find(([name]) => name === 'copyText')?.[1];
+    expect(JSON.parse(String(copied))).toMatchObject({
+      lenses: [{ name: 'Work', id: '1' }],
+      builtLenses: [WALLS],
+    });
+  });
+
+  it('adds imported lenses to the existing ones and lists what was skipped', async () => {
+    const quarry = await open({ builtLenses: [WALLS] });
+    importing(file({ lenses: [{ id: '2' }], builtLenses: [FRESH, WALLS, { name: 'Bad' }] }));
+    await waitFor(() => expect(said()).toBe('Imported 2. Skipped 2.'));
+    expect(saved(quarry)).toEqual([
+      { ...DEFAULT_SETTINGS, lenses: [{ name: '2', id: '2' }], builtLenses: [WALLS, FRESH] },
+    ]);
+    screen.getByText('Walls: already here');
+    screen.getByText('Bad: not valid');
+  });
+
+  it.each([
+    ['{', 'This isn’t valid JSON.'],
+    ['{}', 'This JSON wasn’t exported from here.'],
+  ])('rejects invalid input at its field: %s', async (json, reason) => {
+    const quarry = await open();
+    importing(json);
+    await screen.findByText(reason);
+    expect(here().getByLabelText('Paste JSON').getAttribute('aria-invalid')).toBe('true');
+    expect(saved(quarry)).toEqual([]);
+  });
+
+  it('imports a file', async () => {
+    const quarry = await open();
+    const input = document.querySelector('#transfer input[type=file]');
+    if (!input) throw new Error('There is no field for a file.');
+    const chosen = new File([file({ lenses: [{ id: '2' }] })], 'lenses.json');
+    fireEvent.change(input, { target: { files: [chosen] } });
+    await waitFor(() =>
+      expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lenses: [{ name: '2', id: '2' }] }]),
+    );
+  });
+});
+
+it('export and import: takes each kind of list, and templates of Obsidian, without asking which it is', async () => {
+  const quarry = await open();
+  const take = (json: object) => {
+    fireEvent.input(here().getByLabelText('Paste JSON'), { target: { value: JSON.stringify(json) } });
+    press('Import');
+  };
+  take({ quarry: 'rules', version: 1, domains: [{ domain: 'b.example', kind: 'raise' }] });
+  await waitFor(() => expect(saved(quarry).at(-1)?.personalizations.domains).toHaveLength(1));
+  take({ quarry: 'sites', version: 1, sites: [{ host: 'a.example', content: ['main'], remove: [] }] });
+  await waitFor(() => expect(saved(quarry).at(-1)?.sites).toHaveLength(1));
+  take({ name: 'Book', behavior: 'create', noteContentFormat: '{{content}}', properties: [], triggers: [] });
+  await waitFor(() => expect(saved(quarry).at(-1)?.presets).toMatchObject([{ name: 'Book' }]));
+});
