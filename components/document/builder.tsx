@@ -64,7 +64,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
     preset,
     obsidian: settings.obsidian,
   });
-  if (list.length === 0) return <p class="reader-empty">{text('documentNothing')}</p>;
+  if (list.length === 0) return <p class="empty">{text('documentNothing')}</p>;
   return (
     <div class="document-body">
       <div class="document-side">

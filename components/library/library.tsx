@@ -127,7 +127,7 @@ export function Library({ version, rules }: Props) {
           onLeave={() => field.current?.focus()}
         />
         {empty && (
-          <div class="reader-empty">
+          <div class="empty">
             <p>{text('libraryEmpty')}</p>
             <button type="button" class="button" onClick={() => goTo('add')}>
               {text('addPages')}

@@ -59,7 +59,7 @@ function Progress({ step, onStop }: { step: PdfStep; onStop: () => void }) {
   return (
     <div class="pdf-step">
       <p>{textWith('pdfReading', { page: step.page, total: step.of })}</p>
-      <progress class="pdf-progress" aria-label={text('pdfTitle')} value={step.page - 1} max={step.of} />
+      <progress aria-label={text('pdfTitle')} value={step.page - 1} max={step.of} />
       <p>
         <button type="button" class="button small" onClick={onStop}>
           {text('pdfStop')}

@@ -1,8 +1,8 @@
 import { X } from 'lucide';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { keyCap } from '../ui/keys/key-caps.ts';
+import { useModal } from '../ui/use-modal.ts';
 
 const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
   [['↵'], 'keySearch'],
@@ -28,16 +28,8 @@ const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
 
 /** The list of keyboard shortcuts, shown over the view. */
 export function KeyList({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // An effect would end too late: keys pressed meanwhile would be lost.
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    // Returns the focus to where it was.
-    return () => opened?.close();
-  }, []);
   return (
-    <dialog ref={dialog} class="key-list" aria-labelledby="key-list-name" onClose={onClose}>
+    <dialog ref={useModal()} class="key-list" aria-labelledby="key-list-name" onClose={onClose}>
       <header>
         <h2 id="key-list-name">{text('keys')}</h2>
         <IconButton icon={X} name={text('close')} onClick={onClose} />

@@ -58,7 +58,7 @@ export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snap
         )}
       </header>
       {empty ? (
-        <div class="spending-empty">
+        <div class="empty spending-empty">
           <p>{text('spendingEmpty')}</p>
           <p>{text('spendingEmptyMore')}</p>
         </div>

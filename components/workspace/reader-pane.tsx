@@ -74,11 +74,11 @@ export function Reader({ item, job }: Props) {
 function Unread({ item, working }: { item: ResultItem; working: boolean }) {
   const tools = useTools();
   const { extract, canExtract, to } = useResult(item);
-  if (working) return <p class="reader-empty">{text('readerWorking')}</p>;
-  if (!canExtract) return <p class="reader-empty">{text('extractHttpsOnly')}</p>;
+  if (working) return <p class="empty">{text('readerWorking')}</p>;
+  if (!canExtract) return <p class="empty">{text('extractHttpsOnly')}</p>;
   const price = pagePrice(item, tools);
   return (
-    <div class="reader-empty">
+    <div class="empty">
       <p>{text('readerUnread')}</p>
       <button type="button" class="button" onClick={extract}>
         {actionTo(text('readerExtract'), to)} {price && <span class="price">{price}</span>}

@@ -70,7 +70,7 @@ export function Workspace({ model }: { model: SearchModel }) {
     <UndoProvider announce={announce}>
       <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
         {current === 'library' && model.snapshot?.noLibrary ? (
-          <p class="reader-empty">{text('libraryPrivate')}</p>
+          <p class="empty">{text('libraryPrivate')}</p>
         ) : current === 'library' ? (
           <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
         ) : isWhole(current) && model.snapshot ? (
@@ -118,7 +118,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
           <Reader item={item} job={snapshot?.job} />
         </Boundary>
       ) : (
-        <p class="reader-empty">{text('readerEmpty')}</p>
+        <p class="empty">{text('readerEmpty')}</p>
       )}
     </section>
   );

@@ -4,12 +4,14 @@ import { OptionsView } from '../../components/settings/settings-view.tsx';
 import { inLanguage } from '../../components/ui/page.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { fakeQuarry } from './fake-quarry.ts';
+import { Kit } from './kit.tsx';
 import { STATES, type State } from './states.ts';
 
 const STYLES: Record<State['view'], () => Promise<unknown>> = {
   search: () => import('../../components/search/search-view.css'),
   options: () => import('../../components/settings/settings-view.css'),
   welcome: () => import('../../components/welcome/welcome-view.css'),
+  kit: () => import('./kit.css'),
 };
 
 const name = new URLSearchParams(location.search).get('state') ?? '';
@@ -25,6 +27,7 @@ if (app && state) {
   const firefox = state.firefox ?? false;
   if (state.view === 'options') render(<OptionsView quarry={quarry} firefox={firefox} />, app);
   else if (state.view === 'welcome') render(<WelcomeView quarry={quarry} firefox={firefox} />, app);
+  else if (state.view === 'kit') render(<Kit quarry={quarry} />, app);
   else render(<SearchView quarry={quarry} surface={state.surface ?? 'popup'} />, app);
 } else if (app) {
   render(

@@ -32,7 +32,7 @@ type SettingsPage = 'search' | 'markdown' | 'spending' | 'privacy' | 'advanced';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
-  view: 'search' | 'options' | 'welcome';
+  view: 'search' | 'options' | 'welcome' | 'kit';
   /** Of the search view: a surface other than the popup, and its size there. */
   surface?: Surface;
   size?: { width: number; height: number };
@@ -335,6 +335,9 @@ const UNTESTED: Answers = {
 
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
+  kit: { view: 'kit', known: {} },
+  'kit-menu': { view: 'kit', known: {}, steps: [{ press: 'Menu' }] },
+  'kit-dialog': { view: 'kit', known: {}, steps: [{ press: 'Open a dialog' }] },
   ready: { view: 'search', known: {} },
   'ready-recent': {
     view: 'search',

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
@@ -7,6 +7,7 @@ import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { Announcer, useAnnouncer } from '../../ui/announcer.tsx';
 import { rowOf } from '../../ui/list/keyboard-list.ts';
 import { type ShownError, ToolsProvider, useTools } from '../../ui/tools.ts';
+import { useModal } from '../../ui/use-modal.ts';
 import { LargePicture, PictureActions, PictureHead } from './large-picture.tsx';
 import { useResult } from './use-result.ts';
 
@@ -54,9 +55,18 @@ interface SeenProps {
   children: ComponentChildren;
 }
 
+/** When it closes, the focus moves to the image that was shown last. */
 function SeenPicture({ item, index, count, onStep, onClose, children }: SeenProps) {
   const actions = useResult(item);
-  const dialog = useModal(item.id);
+  const last = useRef(item.id);
+  last.current = item.id;
+  const dialog = useModal((before) => {
+    // A key pressed since Escape closed the dialog may have moved the focus already.
+    const { activeElement } = document;
+    if (activeElement !== before && activeElement !== document.body) return;
+    const back = rowOf(last.current) ?? before;
+    if (back instanceof HTMLElement) back.focus();
+  });
   const back = text('direction') === 'rtl' ? 1 : -1;
   const keys: Record<string, () => unknown> = {
     Escape: onClose,
@@ -89,26 +99,4 @@ function SeenPicture({ item, index, count, onStep, onClose, children }: SeenProp
       {children}
     </dialog>
   );
-}
-
-/** Opens the modal dialog. When it closes, focus moves to the image that was shown last. */
-function useModal(id: string) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const last = useRef(id);
-  last.current = id;
-  // An effect would end too late: keys pressed meanwhile would be lost.
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    const before = document.activeElement;
-    opened?.showModal();
-    return () => {
-      opened?.close();
-      // A key pressed since Escape closed the dialog may have moved the focus already.
-      const { activeElement } = document;
-      if (activeElement !== before && activeElement !== document.body) return;
-      const back = rowOf(last.current) ?? before;
-      if (back instanceof HTMLElement) back.focus();
-    };
-  }, []);
-  return dialog;
 }
