@@ -101,8 +101,10 @@ export const PRIVATE_WINDOW_TERMS: Readonly<Record<string, Readonly<Record<strin
 
 /** Messages that call private windows as a browser does. */
 export function inTermsOf(browser: string, language: string, messages: Messages): Messages {
-  const terms = Object.entries(PRIVATE_WINDOW_TERMS[browser]?.[language] ?? {});
-  const said = (message: string) =>
-    terms.reduce((words, [term, own]) => words.replaceAll(term, own), message);
+  const terms = PRIVATE_WINDOW_TERMS[browser]?.[language];
+  if (!terms) return messages;
+  // All at once: what one term becomes may contain another.
+  const anyTerm = new RegExp(Object.keys(terms).map(RegExp.escape).join('|'), 'g');
+  const said = (message: string) => message.replace(anyTerm, (term) => terms[term] ?? term);
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, said(message)]));
 }

@@ -44,7 +44,9 @@ function Dialog({ onClose }: { onClose: () => void }) {
 export function Kit({ quarry }: { quarry: Quarry }) {
   const [dialog, setDialog] = useState(false);
   return (
-    <ToolsProvider value={{ quarry, prices: PUBLISHED_PRICES, askAbove: 0, announce: nothing, showError: nothing }}>
+    <ToolsProvider
+      value={{ quarry, prices: PUBLISHED_PRICES, askAbove: 0, announce: nothing, showError: nothing }}
+    >
       <main class="settings-page kit">
         <h2>Primitives</h2>
         <Group title="Buttons">

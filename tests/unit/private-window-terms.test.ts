@@ -20,8 +20,11 @@ it.each(Object.keys(PRIVATE_WINDOW_TERMS))('messages in %s say what it calls pri
   }
 });
 
-it('in Chrome, English says Incognito', () => {
-  expect(inTermsOf('chrome', 'en', readMessages('en')).failure_private_window).toBe(
-    'Settings can’t be changed in an Incognito window',
+it.each([
+  ['chrome', 'an Incognito window'],
+  ['edge', 'an InPrivate window'],
+])('in %s, English says “%s”', (browser, words) => {
+  expect(inTermsOf(browser, 'en', readMessages('en')).failure_private_window).toBe(
+    `Settings can’t be changed in ${words}`,
   );
 });
