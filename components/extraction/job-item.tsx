@@ -20,14 +20,14 @@ export function moveThroughRows(event: KeyboardEvent & { currentTarget: Element 
 
 interface Props {
   job: Job;
-  /** Whether it waits for another job. */
-  waits: boolean;
+  /** Whether another job has to end first. */
+  isQueued: boolean;
   /** Start time, as text. */
   when: string;
 }
 
 /** A job in a list: its pages, state, and actions, with its report when expanded. */
-export function JobItem({ job: stored, waits, when }: Props) {
+export function JobItem({ job: stored, isQueued, when }: Props) {
   const job = useCurrent(stored);
   const [open, setOpen] = useState(false);
   const review = job.state === 'review';
@@ -45,7 +45,7 @@ export function JobItem({ job: stored, waits, when }: Props) {
           <span class="job-words">
             <Subject job={job} />
             <span class="job-status">
-              {`${text(`source_${job.source}`)}${DOT}${waits ? text('jobQueued') : jobWords(job)}`}
+              {`${text(`source_${job.source}`)}${DOT}${isQueued ? text('jobQueued') : jobWords(job)}`}
             </span>
           </span>
           <time dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>

@@ -36,10 +36,10 @@ export function JobButtons({ job, reported }: ButtonsProps) {
     return isWorkspace() ? <Action words={text('review')} onClick={() => showReview(job.id)} /> : null;
   if (job.state === 'queued' || job.state === 'running') {
     // Only waiting pages can be paused; requests in progress cannot.
-    const waits = countPages(job, 'waiting') > 0;
+    const canPause = countPages(job, 'waiting') > 0;
     return (
       <>
-        {waits && (
+        {canPause && (
           <Action words={text('pause')} onClick={() => quarry.ask['extract.pause']({ job: job.id })} />
         )}
         {stop}
@@ -145,8 +145,8 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
 
 /** The state of a job as text, updated every second during a countdown. With a single page, also its title. */
 function JobWords({ job, children }: { job: Job; children: ComponentChildren }) {
-  const waits = job.quiet !== undefined && waitLeft(job.quiet.until, Date.now()) > 0;
-  const now = useNow(1000, waits);
+  const isCountingDown = job.quiet !== undefined && waitLeft(job.quiet.until, Date.now()) > 0;
+  const now = useNow(1000, isCountingDown);
   const [page, ...others] = job.pages;
   return (
     <>

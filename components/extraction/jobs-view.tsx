@@ -45,7 +45,7 @@ function JobList({ jobs }: { jobs: readonly Job[] | undefined }) {
           <Boundary key={job.id} entry of={job}>
             <JobItem
               job={job}
-              waits={job.state === 'queued' && running}
+              isQueued={job.state === 'queued' && running}
               when={ago(job.createdAt, Date.now())}
             />
           </Boundary>

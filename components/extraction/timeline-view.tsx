@@ -99,8 +99,8 @@ interface EntryProps {
 
 function Entry({ event, model, running }: EntryProps) {
   if (event.kind === 'job') {
-    const waits = event.job.state === 'queued' && running;
-    return <JobItem job={event.job} waits={waits} when={timeOfDay(event.at)} />;
+    const isQueued = event.job.state === 'queued' && running;
+    return <JobItem job={event.job} isQueued={isQueued} when={timeOfDay(event.at)} />;
   }
   return event.kind === 'search' ? (
     <AnsweredSearch search={event.search} model={model} />

@@ -92,7 +92,7 @@ function useIsNew(value: unknown): boolean {
   return known !== value;
 }
 
-/** The day of an entry if it differs from the entry above. */
+/** The day to show above an entry: “May 3” above the first one of that day, otherwise none. */
 function newDay({ at }: LibraryEntry, above: LibraryEntry | undefined): string | undefined {
   const own = day(at);
   return above && day(above.at) === own ? undefined : own;

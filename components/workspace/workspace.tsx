@@ -96,7 +96,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
   const { shown, snapshot } = model;
   const done = shown?.status === 'done' ? shown : undefined;
   const answer = done?.answer;
-  const id = useReachedResult() ?? done?.bookmark?.reached;
+  const id = useReachedResult() ?? done?.position?.reached;
   const item = useMemo(
     () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id && isReadable(one)),
     [answer, id],

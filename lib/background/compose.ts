@@ -77,7 +77,7 @@ export function composeShared() {
   const gateway = gatewayWith(vault);
   /** For a key that is not saved yet: what it is told to wait for does not hold up the saved one. */
   const gatewayFor = (key: string) =>
-    gatewayWith({ open: async () => success(key) }, { ...backoffStore, keep: async () => undefined });
+    gatewayWith({ open: async () => success(key) }, { ...backoffStore, set: async () => undefined });
   return {
     vault,
     history: historyStore(now),
@@ -175,7 +175,7 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
     ...common,
     send: (target, body) => gateway(target, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, (await currentSettings()).extraction),
-    hold: usage.hold,
+    reserve: usage.reserve,
     concurrency: async () => (await currentSettings()).extraction.lanes,
     waitUntil: (time) => after(waitLeft(time, now())),
     alarm,

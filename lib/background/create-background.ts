@@ -64,7 +64,7 @@ async function recover(parts: Parts, restored: Promise<void>): Promise<void> {
     await answers.open().catch(warn('open the stored answers'));
     await compareRelease().catch(warn('compare the version with the last one'));
     await currentSettings()
-      .then(({ history: held }) => history.hold(held))
+      .then(({ history: held }) => history.applyRules(held))
       .catch(warn('apply the history settings'));
     // Otherwise views would show a key that can't be decrypted anymore.
     if (!hasDatabase())

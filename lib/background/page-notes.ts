@@ -12,8 +12,8 @@ import { currentDay, type Usage } from '../usage/usage.ts';
 
 /** Shows how a job ended on the page where the user started it. */
 export interface PageNotes {
-  /** Follows a gesture made on the page in a tab, and the job it starts, if any. */
-  follow(gesture: Promise<Job | undefined>, tab: number | undefined): Promise<void>;
+  /** Shows how the job of a gesture ends (“3 pages copied”) on the page in that tab, unless it starts none. */
+  showFor(gesture: Promise<Job | undefined>, tab: number | undefined): Promise<void>;
   /** Reports a job's current state. */
   update(job: Job): void;
 }
@@ -38,7 +38,7 @@ export function createPageNotes(
   };
 
   return {
-    async follow(gesture, tab) {
+    async showFor(gesture, tab) {
       const job = await gesture;
       if (job === undefined || tab === undefined) return;
       const last = isFinal(job) ? job : ended.find(({ id }) => id === job.id);

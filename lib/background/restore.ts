@@ -25,7 +25,7 @@ const changeBoth = (
     const before = await currentSettings();
     const merged = restoreSettings(before, ofSettings);
     const after = reverts ? merged : withoutUnasked(ofSettings, before, merged);
-    const done = await parts.history.along(async (now, write) => {
+    const done = await parts.history.writeWith(async (now, write) => {
       const searches = after.history.on ? joinHistories(since(now, from), to) : NO_HISTORY;
       const changed = { settings: { from: before, to: after }, history: { from: now, to: searches } };
       await write({ [STORED.settings]: after, history: searches, ...note(changed) });

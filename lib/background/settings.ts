@@ -73,7 +73,7 @@ export const changeSettings = (
     if (shortens === undefined) return changed;
     try {
       if (differs(changed.library, before.library)) await background.prune({ aside: shortens });
-      if (differs(changed.history, before.history)) await background.history.hold(changed.history);
+      if (differs(changed.history, before.history)) await background.history.applyRules(changed.history);
     } catch (cause) {
       // The page says that nothing was saved.
       await storeSettings(background, before);

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Language } from '../settings/languages.ts';
-import { answer, setMessageSource, text } from './text.ts';
+import { lookUp, setMessageSource, text } from './text.ts';
 
 /** The messages of one language, as packaged. */
 type MessageFile = Readonly<Record<string, PackedMessage | undefined>>;
@@ -12,7 +12,7 @@ interface PackedMessage {
 }
 
 /** The browser's own messages, used until a language is chosen. */
-const browserAnswer = answer;
+const browserLookUp = lookUp;
 
 /** `none`: the last language could not be loaded, so the next call loads again. */
 let spoken: Language | 'none' | undefined;
@@ -22,7 +22,7 @@ let loading: Promise<void> = Promise.resolve();
 export function setMessageLanguage(language: Language | undefined): Promise<void> {
   if (language !== spoken) {
     spoken = language;
-    loading = language === undefined ? Promise.resolve(setMessageSource(browserAnswer)) : load(language);
+    loading = language === undefined ? Promise.resolve(setMessageSource(browserLookUp)) : load(language);
   }
   return loading;
 }

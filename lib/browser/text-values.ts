@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { answer, type Counted, type MessageKey, type PluralForm, text } from './text.ts';
+import { type Counted, lookUp, type MessageKey, type PluralForm, text } from './text.ts';
 
 /** A value in a message. Numbers are formatted for the locale. */
 type TextValue = string | number;
@@ -46,7 +46,7 @@ function writing(tag: string): string {
 /** Joins sentences by the language's rules, skipping missing ones. */
 export function sentences(...parts: (string | false | undefined)[]): string {
   return parts.reduce<string>(
-    (first, second) => (first && second ? answer('sentences', [first, second]) : first || second || ''),
+    (first, second) => (first && second ? lookUp('sentences', [first, second]) : first || second || ''),
     '',
   );
 }
@@ -73,7 +73,7 @@ export function counted<K extends Counted<MessageKey>>(
 
 /** Passes values in the order of their names, which is how the build numbers them (`scripts/build/messages.ts`). */
 const message = (key: MessageKey | PluralForm, values: Readonly<Record<string, TextValue>>): string =>
-  answer(
+  lookUp(
     key,
     Object.keys(values)
       .sort()

@@ -14,14 +14,14 @@ export type PluralForm = `${Counted<MessageKey>}_${Intl.LDMLPluralRule}`;
 export type TextKey = Exclude<MessageKey, keyof MessageValues | PluralForm>;
 
 /** A message in the user's language. */
-export const text = (key: TextKey): string => answer(key, []);
+export const text = (key: TextKey): string => lookUp(key, []);
 
-type Answer = (key: MessageKey | PluralForm, values: string[]) => string;
+type LookUp = (key: MessageKey | PluralForm, values: string[]) => string;
 
-/** Looks up a message, with its values by number: in the browser, or in the source given to `answerFrom`. */
-export let answer: Answer = (key, values) => browser.i18n.getMessage(key, values);
+/** Looks up a message: in the browser, or in the source given to `setMessageSource`. `lookUp('sentences', ['One.', 'Two.'])` */
+export let lookUp: LookUp = (key, values) => browser.i18n.getMessage(key, values);
 
 /** Replaces the message source, because the browser only has messages in its own language. */
-export function setMessageSource(other: Answer): void {
-  answer = other;
+export function setMessageSource(other: LookUp): void {
+  lookUp = other;
 }

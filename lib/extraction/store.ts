@@ -18,7 +18,7 @@ const ROOM_EVERY = 10_000_000;
 export interface JobStoreParts {
   now(): number;
   /** Books the cost of requests in the same write as their job. */
-  usage: Pick<UsageStore, 'along'>;
+  usage: Pick<UsageStore, 'writeWith'>;
   /** Where jobs are stored. */
   area?: StoredArea;
   /** Where their pages are stored. */
@@ -73,7 +73,7 @@ export function jobStore({
     const same =
       pastJobs.length === storedPastJobs?.length &&
       pastJobs.every((one, index) => one === storedPastJobs?.[index]);
-    await usage.along(bookings, (spent) =>
+    await usage.writeWith(bookings, (spent) =>
       area.set({
         [STORED.jobs]: stored(current),
         // There can be many past jobs, and they don't change while a job runs.
@@ -85,7 +85,7 @@ export function jobStore({
     jobs.set(next);
   };
   /** Stores all pages of an answer in one write. If they don't all fit, stores as many as possible. */
-  const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
+  const storePages = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
     try {
       grown += await texts.put(pages, job, now());
       return new Set(pages.keys());
@@ -93,7 +93,7 @@ export function jobStore({
       if (pages.size > 1) {
         const stored = new Set<number>();
         for (const one of pages)
-          for (const pageIndex of await keep(job, new Map([one]))) stored.add(pageIndex);
+          for (const pageIndex of await storePages(job, new Map([one]))) stored.add(pageIndex);
         return stored;
       }
       console.warn('Could not store a page', cause);
@@ -121,7 +121,7 @@ export function jobStore({
     },
     async putPages(job, pages) {
       if (closed) return new Set(pages.keys());
-      const stored = await keep(job, pages);
+      const stored = await storePages(job, pages);
       if (grown > ROOM_EVERY) {
         grown = 0;
         // The new pages are stored, even if pruning old ones fails.

@@ -3,7 +3,7 @@ import { copyInPage, loadActions, openOptions, readExtractedText } from '../brow
 import { keepTyped, readSnapshot, readTyped, watchSnapshot } from '../browser/snapshot.ts';
 import { openTab, openWorkspace, panelOpener } from '../browser/windows.ts';
 import { ask } from '../messages/ask.ts';
-import { readAnswered, saveBookmark, saveDraft } from '../search/stored-searches.ts';
+import { readAnswered, saveDraft, savePosition } from '../search/stored-searches.ts';
 import { delayWhile, PageSearches } from './page-searches.ts';
 import type { Quarry } from './quarry.ts';
 
@@ -25,7 +25,7 @@ export function connect(): Quarry {
         ),
       ),
     saveDraft: (form, entryId) => void saveDraft(form, entryId),
-    saveBookmark: (id, bookmark) => void saveBookmark(id, bookmark),
+    savePosition: (id, position) => void savePosition(id, position),
     typed: readTyped,
     keepTyped,
     search: searches.begin,

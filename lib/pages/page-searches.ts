@@ -19,13 +19,12 @@ interface Parts {
 type Watcher = (part: Changes) => void;
 
 /**
- * The searches of a page. A search's outcome arrives in two ways: as the reply to its message, and through storage, which
- * every page watches. One rule covers both, and the page's own changes: the newer search of a type wins, and for the same
- * search, the more advanced state wins.
+ * The searches of a page. A search's outcome arrives twice: as the reply to its message, and through storage, which every
+ * page watches. Whatever the order, the newer search of a type wins (“slate” over “granite”), and of the same search the
+ * more advanced state (done over running).
  *
- * The reply is faster, so storage must not delay it: while a reply is pending, its answer is not read from storage and other
- * changes wait a moment (`heldBack`). An answer that the page has is never read again. If no reply comes because the
- * background stopped, the stored state is used.
+ * The reply is faster, so storage must not delay it: while a reply is pending, its answer is not read from storage, and other
+ * changes wait a moment (`delayWhile`). If the background stops before it replies, the stored state is used.
  */
 export class PageSearches {
   private states: StoredSearches = {};

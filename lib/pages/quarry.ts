@@ -1,7 +1,7 @@
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import type { Job } from '../extraction/job/job.ts';
 import type { Messages } from '../messages/ask.ts';
-import type { Bookmark, SearchState, StoredSearches } from '../search/answer/answer.ts';
+import type { Position, SearchState, StoredSearches } from '../search/answer/answer.ts';
 import type { SearchForm, SearchOptions } from '../search/form.ts';
 import type { History } from '../search/history.ts';
 import type { HistoryEntry } from '../search/session-history.ts';
@@ -119,7 +119,7 @@ export interface Quarry {
   watch(changed: (part: Changes) => void): () => void;
   /** `entryId`: the session history entry on screen, if the user went back to it. */
   saveDraft(form: SearchForm, entryId?: string): void;
-  saveBookmark(id: string, bookmark: Bookmark): void;
+  savePosition(id: string, position: Position): void;
   /** What was last typed into a form in this browser session; `undefined` if nothing was, or if it was forgotten. */
   typed<T>(form: string): Promise<T | undefined>;
   /** Keeps what was typed into a form until the browser closes, or forgets it. */

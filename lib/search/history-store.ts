@@ -16,10 +16,10 @@ export interface HistoryStore {
   /** Adds past searches, if the user has history turned on. */
   join(other: History, rules: HistoryRules): Promise<void>;
   /** Applies the user's history settings: drops old searches, or all of them if history is off. */
-  hold(rules: HistoryRules): Promise<void>;
+  applyRules(rules: HistoryRules): Promise<void>;
   read(): Promise<History>;
-  /** Lets `step` write the history together with other items. Rejects if that fails. */
-  along<T>(step: (history: History, write: WriteHistory) => Promise<T>): Promise<T>;
+  /** Lets `step` write the history in one write with other items: `write({ history, settings })`. Rejects if that fails. */
+  writeWith<T>(step: (history: History, write: WriteHistory) => Promise<T>): Promise<T>;
 }
 
 /** Stores past searches on this device, one change at a time. Only the background may use it, as the sole writer. */
@@ -37,9 +37,9 @@ export function historyStore(now: () => number): HistoryStore {
         console.error('Could not add the search to the history', cause),
       );
     },
-    along: (step) => serialize(async () => step(await read(), (items) => local().set(items))),
+    writeWith: (step) => serialize(async () => step(await read(), (items) => local().set(items))),
     join: (other, { on }) => change((history) => (on ? joinHistories(history, other) : history)),
-    hold: ({ on, days }) => change((history) => (on ? shorten(history, now(), days) : NO_HISTORY)),
+    applyRules: ({ on, days }) => change((history) => (on ? shorten(history, now(), days) : NO_HISTORY)),
     forget: (query) => change((history) => (query === undefined ? NO_HISTORY : forget(history, query))),
   };
 }

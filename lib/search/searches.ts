@@ -108,10 +108,10 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   /**
-   * Waits until stopped searches are settled, so that units they reserved but did not spend are free for the next
-   * one.
+   * Waits until stopped searches are stored with their final cost. A stopped search reserves 11 units and spends 1: the other
+   * 10 are then free for the next.
    */
-  const settled = (stopped: readonly RunningSearch[]) =>
+  const storedEndsOf = (stopped: readonly RunningSearch[]) =>
     Promise.allSettled(stopped.map(async ({ ended }) => (await ended).stored));
 
   const search = async (
@@ -130,7 +130,7 @@ export function createSearches(parts: SearchParts): Searches {
       signal.throwIfAborted();
       return parts.charge(unitsOf(form), overCap);
     };
-    const settle = stopped.length > 0 ? settled(stopped).then(charge) : charge();
+    const settle = stopped.length > 0 ? storedEndsOf(stopped).then(charge) : charge();
     const body = bodyAfter(form, stored, settle);
     const outcome = await ask(body, signal);
     // The end must be stored after the beginning, even if the search failed before that was written.
@@ -189,7 +189,7 @@ export function createSearches(parts: SearchParts): Searches {
   const cancelAll = async () => {
     closed = true;
     for (const { abort } of underWay) abort.abort();
-    await settled([...underWay]);
+    await storedEndsOf([...underWay]);
     await outcomes.allStored();
   };
 

@@ -2,7 +2,7 @@ import type { SearchState } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
 
 /** A search to go back to; its answer is stored separately. */
-export type HistoryEntry = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'bookmark'>;
+export type HistoryEntry = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'position'>;
 
 /**
  * A stored step, with the size of its answer in UTF-16 units of JSON. `until` (epoch ms): how long version 1.0.0 was to keep

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../day.ts';
-import { BOOKMARK, local, STORED, type StoredArea, session } from '../storage/areas.ts';
+import { local, POSITION, STORED, type StoredArea, session } from '../storage/areas.ts';
 import { createCache, createSerializer } from '../storage/cache.ts';
 import { database, type StoredAnswer } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
@@ -42,11 +42,11 @@ export function searchStore(
     await area.set({ [STORED.sessionHistory]: sessionHistory });
     known.set(sessionHistory);
   };
-  /** Drops the answers and bookmarks that are no longer referenced. */
+  /** Drops the answers and positions that are no longer referenced. */
   const dropAllBut = async (stay: ReadonlySet<string>): Promise<void> => {
     await answers.dropAllBut(stay);
-    const names = Object.keys(await area.get(null)).filter((name) => name.startsWith(BOOKMARK));
-    await area.remove(names.filter((name) => !stay.has(name.slice(BOOKMARK.length))));
+    const names = Object.keys(await area.get(null)).filter((name) => name.startsWith(POSITION));
+    await area.remove(names.filter((name) => !stay.has(name.slice(POSITION.length))));
   };
   return {
     begin: (state) =>
@@ -109,7 +109,7 @@ export function searchStore(
 
 function pointerTo(state: SearchState): Pointer {
   if (state.status !== 'done') return state;
-  const { answer, bookmark: _storedSeparately, ...pointer } = state;
+  const { answer, position: _storedSeparately, ...pointer } = state;
   return { ...pointer, size: JSON.stringify(answer).length };
 }
 

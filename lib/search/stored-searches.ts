@@ -1,6 +1,6 @@
-import { BOOKMARK, STORED, type StoredArea, session } from '../storage/areas.ts';
+import { POSITION, STORED, type StoredArea, session } from '../storage/areas.ts';
 import { readStoredAnswer } from '../storage/stored-answer.ts';
-import type { Answer, Bookmark, SearchState, StoredSearches } from './answer/answer.ts';
+import type { Answer, Position, SearchState, StoredSearches } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
 import type { HistoryEntry, Pointer, Pointers, SessionHistory, StoredDraft } from './session-history.ts';
 
@@ -16,17 +16,17 @@ export async function readAnswered(
   had?: Answer,
 ): Promise<SearchState | undefined> {
   if (pointer.status !== 'done') return pointer;
-  const name = BOOKMARK + pointer.id;
+  const name = POSITION + pointer.id;
   const [found, stored] = await Promise.all([
     had ? { answer: had } : readStoredAnswer(pointer.id),
     session().get(name),
   ]);
-  const bookmark = stored[name];
-  return found && { ...pointer, answer: found.answer, ...(isBookmark(bookmark) && { bookmark }) };
+  const position = stored[name];
+  return found && { ...pointer, answer: found.answer, ...(isPosition(position) && { position }) };
 }
 
-/** Only Quarry's own pages write bookmarks, so this check is enough. */
-const isBookmark = (value: unknown): value is Bookmark => typeof value === 'object';
+/** Only Quarry's own pages write positions, so this check is enough. */
+const isPosition = (value: unknown): value is Position => typeof value === 'object';
 
 /** The newest search of each workflow, with its answer. For pages. */
 export async function readSearches(
@@ -61,6 +61,6 @@ export function saveDraft(form: SearchForm, entryId = '', area: StoredArea = ses
 /**
  * Stores the user's position in an answer. Takes one write and no read, because a closing popup has no time for more.
  */
-export function saveBookmark(id: string, bookmark: Bookmark): Promise<void> {
-  return session().set({ [BOOKMARK + id]: bookmark });
+export function savePosition(id: string, position: Position): Promise<void> {
+  return session().set({ [POSITION + id]: position });
 }

@@ -19,7 +19,7 @@ export interface GatewayParts extends Network {
  */
 export interface Backoff {
   until(origin: string): Promise<number>;
-  keep(origin: string, until: number): Promise<void>;
+  set(origin: string, until: number): Promise<void>;
 }
 
 export type Gateway = (
@@ -69,7 +69,7 @@ function sender(parts: GatewayParts): Gateway {
     if (!outcome.ok && outcome.failure.retryAt !== undefined) {
       // A storage error must not replace the outcome, or callers could not know that a request was sent.
       await parts.backoff
-        .keep(origin, outcome.failure.retryAt)
+        .set(origin, outcome.failure.retryAt)
         .catch((cause: unknown) => console.warn('Could not store the waiting time', cause));
     }
     return outcome;

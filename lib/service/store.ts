@@ -13,7 +13,7 @@ const known = createCache(async (): Promise<Until> => {
 /** Stores each origin's waiting time for the browser session, since the background may stop sooner. */
 export const backoffStore: Backoff = {
   until: async (origin) => (await known.get())[origin] ?? 0,
-  async keep(origin, until) {
+  async set(origin, until) {
     const all = { ...(await known.get()), [origin]: until };
     await session().set({ [STORED.backoff]: all });
     known.set(all);

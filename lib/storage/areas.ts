@@ -39,10 +39,10 @@ export const STORED = {
 } as const;
 
 /**
- * Prefix of bookmark names; the answer's id follows. Each is a separate entry, so that views don't overwrite each
- * other.
+ * Prefix of the names of positions in answers: `bookmark.3f2a…`, with the answer's id. Each is a separate entry, so that
+ * views don't overwrite each other.
  */
-export const BOOKMARK = 'bookmark.';
+export const POSITION = 'bookmark.';
 
 /** Stored and removed entries by name, in the format of the browser's change events. */
 export type StoredChanges = Record<string, Browser.storage.StorageChange>;

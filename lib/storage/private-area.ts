@@ -11,10 +11,10 @@ const AREAS: readonly AreaName[] = ['local', 'session'];
 const prefixOf = (area: AreaName): string => `${PRIVATE_PREFIX}${area}.`;
 
 /**
- * By name: the entry of ordinary windows that private ones read instead. They write only the day’s units. In Chrome and
- * Edge, those have an own name, because two backgrounds write units and neither knows the other’s last write; the names are
- * swapped, so that each kind of window calls its own `usage`. The key can’t be read there: the key that decrypts it is in a
- * database that private windows don’t see.
+ * What private windows read from ordinary ones: the name they use, and the stored name. They write only the day’s units.
+ * Chrome and Edge run a background for each kind of window, so each writes units under a name of its own: what a private
+ * window calls `usage` is stored as `usage.private`, and its `usage.private` (the other kind’s) is stored as `usage`. The key
+ * can’t be read there: the key that decrypts it is in a database that private windows don’t see.
  */
 const shared = (area: AreaName): Readonly<Record<string, string>> => {
   if (import.meta.env.BROWSER !== 'firefox')

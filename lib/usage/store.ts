@@ -21,12 +21,12 @@ import {
 export interface UsageStore {
   charge: Charge;
   /** Reserves room under the caps for pages about to be sent: as many as fit. */
-  hold(request: HoldRequest): Promise<Hold>;
+  reserve(request: HoldRequest): Promise<Hold>;
   /**
-   * Writes bookings together with the data that they are for, so that neither is stored without the other. Rejects if
-   * the write does.
+   * Writes bookings in the same write as the data that they are for: `writeWith([3 pages], (usage) => set({ ...usage, jobs }))`.
+   * Rejects if the write does.
    */
-  along(bookings: readonly HeldBooking[], write: (usage: object) => Promise<void>): Promise<void>;
+  writeWith(bookings: readonly HeldBooking[], write: (usage: object) => Promise<void>): Promise<void>;
   /** Returns the stored usage, or none if it can't be read. With caps set, it includes usage in other windows. */
   read(): Promise<Usage>;
   /** Stores the current day if it is the latest seen so far. */
@@ -160,7 +160,7 @@ export function usageStore(
       await serialize(async () => undefined);
     },
 
-    hold: ({ pages, overCap, before }) =>
+    reserve: ({ pages, overCap, before }) =>
       serialize(async () => {
         if (overCap) await accepted();
         const [stored, limits] = [await read(), await rules()];
@@ -184,7 +184,7 @@ export function usageStore(
         return hold;
       }),
 
-    along(bookings, write) {
+    writeWith(bookings, write) {
       if (bookings.length === 0) return write({});
       const release = () => {
         for (const { hold } of bookings) hold?.release();
@@ -299,8 +299,8 @@ function createHolds(now: () => number): Holds {
   let reservations = new WeakSet<object>();
 
   /**
-   * Adjusts a booking if usage was cleared since its reservation, so that it does not subtract what others reserved
-   * later.
+   * A booking that may come after the user cleared the usage: 10 pages are reserved, the usage is cleared, and 4 of them
+   * turn out to be free. There is nothing left to subtract them from.
    */
   const adjusted = (booking: HeldBooking): HeldBooking => {
     const { reserved, perhaps } = booking;

@@ -23,7 +23,7 @@ async function check(
     keyFor: async () => success(key),
     hasAccess: async () => granted,
     online: () => online,
-    backoff: { until: async () => 0, keep: async () => undefined },
+    backoff: { until: async () => 0, set: async () => undefined },
   });
   const charge = vi.fn(async () => async () => undefined);
   const outcome = await checkKey(gateway, service.url, charge);

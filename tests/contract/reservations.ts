@@ -18,7 +18,7 @@ export interface Reservation {
 }
 
 /** Wraps a background's reservations, so that each request carries its own in a header. */
-export function traceReservations(usage: Pick<UsageStore, 'charge' | 'hold' | 'read'>, now: () => number) {
+export function traceReservations(usage: Pick<UsageStore, 'charge' | 'read' | 'reserve'>, now: () => number) {
   const current = new AsyncLocalStorage<Reservation>();
   const byRequest = new WeakMap<ExtractRequest, Reservation>();
   /** A request is built right after its hold is confirmed, so both have the same order. */
@@ -34,15 +34,15 @@ export function traceReservations(usage: Pick<UsageStore, 'charge' | 'hold' | 'r
       Object.assign(current.getStore() ?? {}, { overCap, ...(isSame && { day: before }) });
       return settle;
     }) satisfies Charge,
-    hold: (async (request) => {
-      const hold = await usage.hold(request);
+    reserve: (async (request) => {
+      const hold = await usage.reserve(request);
       const { confirm } = hold;
       hold.confirm = async () => {
         await confirm();
         confirmed.push({ day: hold.day, overCap: request.overCap });
       };
       return hold;
-    }) satisfies UsageStore['hold'],
+    }) satisfies UsageStore['reserve'],
     built(request: ExtractRequest): ExtractRequest {
       const reservation = confirmed.shift();
       if (reservation) byRequest.set(request, reservation);

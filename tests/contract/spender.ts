@@ -71,7 +71,7 @@ export function startBackground(
     keyFor: async () => success(service.key),
     hasAccess: async () => true,
     online: () => true,
-    backoff: { until: async () => 0, keep: async () => undefined },
+    backoff: { until: async () => 0, set: async () => undefined },
   });
   const jobs = jobStore({ now, usage, prunePages: async () => undefined });
   const baseStore = searchStore(now);
@@ -94,7 +94,7 @@ export function startBackground(
   });
   const runner = createRunner({
     store,
-    hold: reservations.hold,
+    reserve: reservations.reserve,
     send: (address, body) => reservations.extract(body, (known) => gateway(address, 'extract', known)),
     toRequest: async (urls) => reservations.built(toExtractRequest(urls, settings.extraction)),
     concurrency: async () => settings.extraction.lanes,

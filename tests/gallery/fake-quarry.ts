@@ -172,7 +172,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {})
   const methods: Methods = {
     load: async () => searches.join({ ...READY, ...known }),
     saveDraft: () => undefined,
-    saveBookmark: () => undefined,
+    savePosition: () => undefined,
     typed: async () => undefined,
     keepTyped: () => undefined,
     answered: async () => undefined,

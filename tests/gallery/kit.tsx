@@ -69,7 +69,7 @@ export function Kit({ quarry }: { quarry: Quarry }) {
               <MenuItem name="Chosen" act={nothing} pressed />
               <MenuItem name="Apart" act={nothing} apart />
             </Menu>
-            <button type="button" class="button small" onClick={() => setDialog(true)}>
+            <button type="button" class="button small kit-open" onClick={() => setDialog(true)}>
               Open a dialog
             </button>
           </p>
@@ -134,7 +134,9 @@ export function Kit({ quarry }: { quarry: Quarry }) {
           />
           <SwitchField id="on" label="On" hint="Saved at once." on onChange={nothing} />
           <SwitchField id="off" label="Off" on={false} onChange={nothing} />
-          <FormButtons onCancel={nothing} />
+          <div class="kit-row">
+            <FormButtons onCancel={nothing} />
+          </div>
         </Group>
         <Group title="Questions and failures">
           <ConfirmBar id="ask" words="Search for about $0.05?" go="Search" onAnswer={nothing} />

@@ -336,8 +336,8 @@ const UNTESTED: Answers = {
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
   kit: { view: 'kit', known: {} },
-  'kit-menu': { view: 'kit', known: {}, steps: [{ press: 'Menu' }] },
-  'kit-dialog': { view: 'kit', known: {}, steps: [{ press: 'Open a dialog' }] },
+  'kit-menu': { view: 'kit', known: {}, steps: [{ press: '.menu > button' }] },
+  'kit-dialog': { view: 'kit', known: {}, steps: [{ press: '.kit-open' }] },
   ready: { view: 'search', known: {} },
   'ready-recent': {
     view: 'search',

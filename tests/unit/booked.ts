@@ -1,7 +1,7 @@
 import type { HeldBooking, UsageStore } from '../../lib/usage/store.ts';
 
 /** Reserves any amount: no cap is set. */
-export const unlimited: UsageStore['hold'] = async ({ pages }) => ({
+export const unlimited: UsageStore['reserve'] = async ({ pages }) => ({
   pages,
   day: '2026-06-01',
   confirm: async () => undefined,

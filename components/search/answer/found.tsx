@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { MarkdownAnswer } from '../results/snippet.tsx';
-import { useBookmark } from '../state/use-bookmark.ts';
+import { usePosition } from '../state/use-position.ts';
 import { AnswerDetails } from './answer-details.tsx';
 import { NoResults } from './no-results.tsx';
 import { type FoundProps, ResultsWithTools } from './results-with-tools.tsx';
 import { Summary } from './summary.tsx';
 import { useResultTools } from './use-result-tools.ts';
 
-interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
+interface Props extends Omit<FoundProps, 'position' | 'earlier'> {
   /** The most recently requested page: the last page shown, or a later one that is loading or failed. */
   latest: SearchState;
   /** The failure of the latest page, if it failed. */
@@ -20,7 +20,7 @@ export function SearchResults({ latest, children, ...props }: Props) {
   const { model, state } = props;
   const { form, answer } = state;
   const tools = useResultTools();
-  const bookmark = useBookmark(model, state);
+  const position = usePosition(model, state);
   const earlier = model.shown?.id !== latest.id;
   const filled = !isEmpty(answer);
   const above = (
@@ -32,7 +32,7 @@ export function SearchResults({ latest, children, ...props }: Props) {
   return (
     <>
       {answer.groups.length > 0 ? (
-        <ResultsWithTools {...props} bookmark={bookmark} earlier={earlier}>
+        <ResultsWithTools {...props} position={position} earlier={earlier}>
           {above}
         </ResultsWithTools>
       ) : (

@@ -7,7 +7,7 @@ import { checkLens, type LensReport } from '../../../lib/search/lens/lens-check.
 import { blockedIds } from '../../../lib/search/personalizations/personalizations.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { UsedBookmark } from '../state/use-bookmark.ts';
+import type { UsedPosition } from '../state/use-position.ts';
 
 /** The answer without the given results. */
 function withoutItems(answer: Answer, ids: ReadonlySet<string>): Answer {
@@ -22,7 +22,7 @@ export function useBlocked(
   answer: Answer,
   rules: Personalizations,
   personalize: boolean,
-  { start, note }: UsedBookmark,
+  { start, note }: UsedPosition,
 ) {
   const [hidden, hide] = useState(start.blockedHidden ?? true);
   const setHidden = (blockedHidden: boolean) => {
@@ -38,7 +38,7 @@ export function useBlocked(
 }
 
 /** Finds results that fall outside the requested lens or filters, and tracks whether they are hidden. */
-export function useLensCheck(state: Extract<SearchState, { status: 'done' }>, { start, note }: UsedBookmark) {
+export function useLensCheck(state: Extract<SearchState, { status: 'done' }>, { start, note }: UsedPosition) {
   const [hidden, hide] = useState(start.outsideHidden ?? false);
   const setHidden = (outsideHidden: boolean) => {
     hide(outsideHidden);

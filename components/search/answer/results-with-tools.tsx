@@ -14,7 +14,7 @@ import { AllMenu, SelectionBar } from '../selection/selection-bar.tsx';
 import { useTicks } from '../selection/ticks.ts';
 import { uniqueByUrl, useSelectionActions } from '../selection/use-selection-actions.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import type { UsedBookmark } from '../state/use-bookmark.ts';
+import type { UsedPosition } from '../state/use-position.ts';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
@@ -24,7 +24,7 @@ import { useResultTools } from './use-result-tools.ts';
 export interface FoundProps {
   model: SearchModel;
   state: Extract<SearchState, { status: 'done' }>;
-  bookmark: UsedBookmark;
+  position: UsedPosition;
   /** Whether these results belong to an earlier search than the latest one. */
   earlier: boolean;
   onLeave: () => void;
@@ -37,22 +37,22 @@ export interface FoundProps {
 export function ResultsWithTools({
   model,
   state,
-  bookmark,
+  position,
   earlier,
   onLeave,
   onKeyList,
   children,
 }: FoundProps) {
   const { form } = state;
-  const { report, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
+  const { report, outside, shown, hidden, setHidden } = useLensCheck(state, position);
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const personalize = form.personalize || model.form.personalize;
-  const blocked = useBlocked(shown, personalizations, personalize, bookmark);
+  const blocked = useBlocked(shown, personalizations, personalize, position);
   const { actions, change, dismiss } = useSearchRules(model);
   const tools = useResultTools();
-  const filter = useFilter(blocked.left, bookmark, tools);
+  const filter = useFilter(blocked.left, position, tools);
   const { visible } = filter;
-  const ticked = useTicks(blocked.left, visible, bookmark);
+  const ticked = useTicks(blocked.left, visible, position);
   const everything = useMemo(() => uniqueByUrl(ticked.all), [blocked.left]);
   const all = useMemo(() => uniqueByUrl(ticked.shown), [visible]);
   const ofAll = useSelectionActions(all);
@@ -66,10 +66,10 @@ export function ResultsWithTools({
       <Results
         answer={visible}
         workflow={form.workflow}
-        start={bookmark.start.reached}
-        onReach={(reached) => bookmark.note({ reached })}
-        unfolded={allowsFolding(form, filter) ? (bookmark.start.unfolded ?? []) : undefined}
-        onUnfold={(unfolded) => bookmark.note({ unfolded })}
+        start={position.start.reached}
+        onReach={(reached) => position.note({ reached })}
+        unfolded={allowsFolding(form, filter) ? (position.start.unfolded ?? []) : undefined}
+        onUnfold={(unfolded) => position.note({ unfolded })}
         onFilter={filter.open}
         onSearch={followUp.search}
         searchUnits={followUp.units}

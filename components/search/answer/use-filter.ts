@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Answer } from '../../../lib/search/answer/answer.ts';
 import { useLatest } from '../../ui/hooks.ts';
-import type { UsedBookmark } from '../state/use-bookmark.ts';
+import type { UsedPosition } from '../state/use-position.ts';
 import type { ResultTools } from './use-result-tools.ts';
 
 /** With fewer results, the filter is not shown. */
@@ -26,10 +26,10 @@ export interface FilterModel {
   change: (change: { words?: string; newest?: boolean }) => void;
 }
 
-/** Filters and sorts results locally, starting from the bookmark. */
+/** Filters and sorts results locally, starting from the position. */
 export function useFilter(
   answer: Answer,
-  { start, note }: UsedBookmark,
+  { start, note }: UsedPosition,
   tools: ResultTools | undefined,
 ): FilterModel {
   const [{ words, newest }, set] = useState({ words: start.words ?? '', newest: start.newest ?? false });

@@ -62,7 +62,7 @@ function joined(pages: readonly Done[], tools: ResultTools | undefined): Done | 
   return {
     ...last,
     id: first.id,
-    bookmark: first.bookmark,
+    position: first.position,
     answer: tools.joinAnswers(pages.map(({ form, answer }) => ({ page: form.page, answer }))),
     ...(pages.some(({ unkept }) => unkept) && { unkept: true }),
   };

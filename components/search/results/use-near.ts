@@ -25,7 +25,7 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
       (seen) => {
         const ids = seen.flatMap(({ isIntersecting, target }) => {
           const index = items.findIndex(({ id }) => id === target.getAttribute(ROW));
-          // It stands for the entries up to its observed neighbors.
+          // Only every 8th is observed: 16 near the viewport means that 9 to 23 are rendered.
           return isIntersecting
             ? items.slice(index - OBSERVE_EVERY + 1, index + OBSERVE_EVERY).map(({ id }) => id)
             : [];

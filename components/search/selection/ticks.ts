@@ -5,7 +5,7 @@ import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { inDisplayOrder } from '../results/group-kinds.ts';
-import type { UsedBookmark } from '../state/use-bookmark.ts';
+import type { UsedPosition } from '../state/use-position.ts';
 import type { Selection } from './select-box.tsx';
 import { extractResults } from './use-selection-actions.ts';
 
@@ -90,7 +90,7 @@ const tickable = ({ groups }: Answer): ResultItem[] =>
  * Restores and tracks the selection of an answer, and announces its size. `visible`: the filtered answer. Only visible
  * results can be selected; hidden ones stay selected.
  */
-export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedBookmark): Ticked {
+export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedPosition): Ticked {
   const tools = useTools();
   const { announce } = tools;
   const all = useMemo(() => tickable(answer), [answer]);

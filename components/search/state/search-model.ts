@@ -1,5 +1,5 @@
 import type { Changes, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
-import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts';
+import type { Position, SearchState } from '../../../lib/search/answer/answer.ts';
 import {
   EMPTY_FORM,
   type SearchForm,
@@ -47,7 +47,7 @@ export class SearchModel {
   private unmatched: string | undefined;
   private unconfirmed: { form: SearchForm; options: SearchOptions } | undefined;
   /** Reading positions, by answer ID. */
-  readonly bookmarks = new Map<string, Bookmark>();
+  readonly positions = new Map<string, Position>();
   private readonly openedAt = Date.now();
   private readonly quarry: Quarry;
   private readonly repaint: () => void;

@@ -10,7 +10,7 @@ const ON_MAC: Readonly<Record<string, string>> = {
   shift: '⇧',
 };
 
-/** Whether this is a Mac. */
+/** Whether keys have their names and symbols from a Mac: ⌥ for Alt. */
 export const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
 /** The label of a key for this platform and language; letters and symbols stay as they are. */

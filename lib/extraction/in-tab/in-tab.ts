@@ -113,7 +113,7 @@ export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
   /** A page that is asked for again meanwhile is not opened twice. */
   const serialize = createSerializer();
-  const { keep, savePage, fillPage, deliverEnded } = createPageSaver(parts);
+  const { saveNew, savePage, fillPage, deliverEnded } = createPageSaver(parts);
 
   const read = async (tabFrame: TabFrame, part: WantedPart, isSame = sameDocument): Promise<Read> => {
     const { tab, frame, target, frameUrl = target.url } = tabFrame;
@@ -203,7 +203,9 @@ export function createInTab(parts: InTabParts): InTab {
       if (selected === undefined || selected === 'pdf')
         return recordFailure('text', { code: 'selection-unreadable' });
       if (selected.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
-      return keep('text', [Promise.resolve({ ...asPage(tabFrame.target, selected), whole: true } as const)]);
+      return saveNew('text', [
+        Promise.resolve({ ...asPage(tabFrame.target, selected), whole: true } as const),
+      ]);
     }),
     parts: coalesce(async (tabFrame: TabFrame) => {
       const picked = await parts.awake(parts.pick(tabFrame.tab));
@@ -217,7 +219,7 @@ export function createInTab(parts: InTabParts): InTab {
       if (picked.remembered.length > 0) await remember(url, picked.remembered);
       const target = { url: reading.url, title: reading.title };
       const page = { ...asPage(target, reading), whole: true } as const;
-      return keep('text', [Promise.resolve(page)], { gesture: 'parts' });
+      return saveNew('text', [Promise.resolve(page)], { gesture: 'parts' });
     }),
     async tryPage(tabFrame) {
       const reading = await read(tabFrame, 'page');
@@ -229,11 +231,11 @@ export function createInTab(parts: InTabParts): InTab {
     ),
     tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);
-      if (!first) return parts.awake(keep('tabs', readings));
+      if (!first) return parts.awake(saveNew('tabs', readings));
       return parts.awake(
         runner.queueing(async (safe) => {
           await safe;
-          return keep('tabs', readings, { goOn: withService });
+          return saveNew('tabs', readings, { goOn: withService });
         }),
       );
     }),

@@ -3,7 +3,7 @@ import type { ExtractedPage } from '../../document/document.ts';
 import type { Gesture } from '../../presets/destinations.ts';
 import type { Failure } from '../../service/failures.ts';
 import type { DeliveryResult, Job, JobPage, JobSource, Target } from '../job/job.ts';
-import { createJob, endIfSettled, isFinal } from '../job/progress.ts';
+import { createJob, endIfNothingLeft, isFinal } from '../job/progress.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
 import { fill, indexToFill, type ReadInTab } from './filling.ts';
@@ -21,10 +21,10 @@ export interface PageSaverParts {
 /** Saves what was read in tabs. Both ways store it before it is copied, and end like any other job. */
 export interface PageSaver {
   /** Saves the readings as a new job, one page each. */
-  keep(source: JobSource, readings: readonly Promise<ReadPage>[], options?: KeepOptions): Promise<Job>;
+  saveNew(source: JobSource, readings: readonly Promise<ReadPage>[], options?: SaveOptions): Promise<Job>;
   /**
    * Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like
-   * `keep`.
+   * `saveNew`.
    */
   savePage(page: ExtractedPage, job: string | undefined): Promise<Job>;
   /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
@@ -33,7 +33,7 @@ export interface PageSaver {
   deliverEnded(job: Job, gesture?: Gesture): Promise<Job | undefined>;
 }
 
-interface KeepOptions {
+interface SaveOptions {
   /** May continue the job instead of ending it. */
   goOn?: (job: Job) => Promise<Job>;
   /** What the user did, if the source doesn't tell. */
@@ -62,7 +62,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     return { ...target, state: 'done', ...(await putPage(id, pageIndex, read)), via: 'local' };
   };
 
-  const keep: PageSaver['keep'] = async (source, readings, { goOn, gesture } = {}) => {
+  const saveNew: PageSaver['saveNew'] = async (source, readings, { goOn, gesture } = {}) => {
     const id = parts.newId();
     const createdAt = now();
     // Each page is stored as soon as it is read.
@@ -70,7 +70,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
       readings.map(async (reading, pageIndex) => settlePage(id, pageIndex, await reading)),
     );
     const plan = { id, source, createdAt, address: await parts.address(), targets: [], skipped: NO_PART };
-    const read = endIfSettled({ ...createJob(plan), pages }, now());
+    const read = endIfNothingLeft({ ...createJob(plan), pages }, now());
     const job = (await goOn?.(read)) ?? read;
     // Stored before it is copied, so that the text survives if the background ends in between.
     await store.put(job);
@@ -107,13 +107,13 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
   };
 
   return {
-    keep,
+    saveNew,
     fillPage,
     deliverEnded,
     async savePage(page, job) {
       const id = job ?? (await newestJobMissing(page.url));
       const filled = id === undefined ? undefined : await fillPage(id, page);
-      return (filled && (await deliverEnded(filled))) ?? keep('page', [Promise.resolve(page)]);
+      return (filled && (await deliverEnded(filled))) ?? saveNew('page', [Promise.resolve(page)]);
     },
   };
 }

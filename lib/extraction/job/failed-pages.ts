@@ -1,6 +1,6 @@
 import { chargeOf, type Failure, type FailureCode } from '../../service/failures.ts';
 import type { Job, JobPage } from './job.ts';
-import { indexesOf, isFinal, setPages, settled, unsentIndexes } from './progress.ts';
+import { indexesOf, isFinal, setPages, unsentIndexes, withoutSentMarks } from './progress.ts';
 
 /** Request failures after which the next request would fail, or be charged, in the same way. */
 const HALTING: ReadonlySet<FailureCode> = new Set([
@@ -31,7 +31,7 @@ const BACKOFF_CODES: ReadonlySet<FailureCode> = new Set(['rate-limited', 'waitin
  * fails.
  */
 export function failRequest(before: Job, pageIndexes: readonly number[], failure: Failure, now: number): Job {
-  const job = settled(before, pageIndexes);
+  const job = withoutSentMarks(before, pageIndexes);
   const sent = pageIndexes.filter((pageIndex) => job.pages[pageIndex]?.state === 'sent');
   const failSent = () => setPages(job, sent, () => ({ state: 'failed', failure }));
   if (!HALTING.has(failure.code)) return failSent();

@@ -44,24 +44,25 @@ export interface Skipped {
 }
 
 export type PageState =
-  /** `kept`: when an existing copy was made (epoch ms), until it is decided whether to reuse it. */
+  /** `kept`: when the stored copy that may be reused instead was made (epoch ms). */
   | { state: 'waiting'; kept?: number }
   /** Its request is in flight. */
   | { state: 'sent' }
-  /**
-   * Stored. `words`: word count of its Markdown. `kept`: reused from a copy made at that time (epoch ms), not
-   * requested. `unkept`: storage was full. `via`: read in the tab, without the service. `perhaps`: it was
-   * requested from the service before that, which may have charged. `sent`: that request is still in flight, and its
-   * cost is not counted yet. `title`: the page's own title, if none was known before.
-   */
+  /** Its Markdown is stored, except if `unkept`. */
   | {
       state: 'done';
       words: number;
+      /** It was not requested, but reused from a copy that was made then (epoch ms). */
       kept?: number;
+      /** Its Markdown is only in memory, because storage was full. */
       unkept?: true;
+      /** It was read in its tab, without the service. */
       via?: 'local';
+      /** The service may have charged for it before it was read in its tab. */
       perhaps?: true;
+      /** That request to the service is still in flight, so its cost is not counted yet. */
       sent?: true;
+      /** The page's own title, if none was known before. */
       title?: string;
     }
   | { state: 'failed'; failure: Failure }
@@ -104,7 +105,7 @@ export interface Job {
   failure?: Failure;
   /** When a failure of a request halted it. */
   haltedAt?: number;
-  /** The service asked for a pause `until` a time (epoch ms), and how many times in a row. */
+  /** The backoff: the service asked for a pause `until` a time (epoch ms), and how many `times` in a row. */
   quiet?: { until: number; times: number };
   /** Whether the Markdown was automatically copied to the clipboard, or delivered to its other destination. */
   copied?: boolean;

@@ -68,7 +68,7 @@ export function send(job: Job, pageIndexes: readonly number[]): Job {
 
 /** Takes back pages whose request did not go out after all. With a `failure`, a cap was the reason: pauses the job. */
 export function takeBack(job: Job, pageIndexes: readonly number[], failure?: Failure): Job {
-  const back = setPages(settled(job, pageIndexes), pageIndexes, (page) =>
+  const back = setPages(withoutSentMarks(job, pageIndexes), pageIndexes, (page) =>
     page.state === 'sent' ? { state: 'waiting' } : page,
   );
   const unsent = { ...back, requests: job.requests - 1 };
@@ -78,7 +78,7 @@ export function takeBack(job: Job, pageIndexes: readonly number[], failure?: Fai
 /** Applies the outcomes of sent pages. Pages that are not in flight stay unchanged. */
 export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job {
   const { quiet: _over, ...heard } = job;
-  return setPages(settled(heard, outcomes.keys()), outcomes.keys(), (page, pageIndex) =>
+  return setPages(withoutSentMarks(heard, outcomes.keys()), outcomes.keys(), (page, pageIndex) =>
     page.state === 'sent' ? (outcomes.get(pageIndex) ?? page) : page,
   );
 }
@@ -90,7 +90,7 @@ export const sentIndexes = (job: Job): number[] =>
   );
 
 /** Clears the in-flight mark of pages that were read in their tab while their request was running. */
-export const settled = (job: Job, pageIndexes: Iterable<number>): Job =>
+export const withoutSentMarks = (job: Job, pageIndexes: Iterable<number>): Job =>
   setPages(job, pageIndexes, (page) => {
     if (page.state !== 'done') return page;
     const { sent: _settled, ...done } = page;
@@ -98,7 +98,7 @@ export const settled = (job: Job, pageIndexes: Iterable<number>): Job =>
   });
 
 /** Ends a job if none of its pages is waiting or in flight; otherwise returns it unchanged. */
-export function endIfSettled(job: Job, now: number): Job {
+export function endIfNothingLeft(job: Job, now: number): Job {
   if (isFinal(job) || indexesOf(job, 'waiting', 'sent').length > 0) return job;
   const done = indexesOf(job, 'done').length;
   const state = done === job.pages.length ? 'done' : done > 0 ? 'partly' : 'failed';
@@ -192,7 +192,7 @@ export function lostCosts(job: Job): Booking[] {
 }
 
 const lost = (job: Job): Job =>
-  setPages(settled(job, sentIndexes(job)), indexesOf(job, 'sent'), () => ({ state: 'unknown' }));
+  setPages(withoutSentMarks(job, sentIndexes(job)), indexesOf(job, 'sent'), () => ({ state: 'unknown' }));
 
 /** Leaves copying to the user if the background ended before it could copy: a late copy would be a surprise. */
 function undelivered(job: Job): Job {

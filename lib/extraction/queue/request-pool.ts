@@ -18,7 +18,7 @@ import {
 
 export interface RequestPoolParts extends RequestParts {
   /** Reserves room under the caps for pages that are about to be sent. */
-  hold: UsageStore['hold'];
+  reserve: UsageStore['reserve'];
   /** The maximum number of concurrent requests. */
   concurrency(): Promise<number>;
   /** The user's rules for a job from this source. */
@@ -76,7 +76,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
       } finally {
         if (ends) ended.set(id, now());
         // A paused or stopped job must not block the queue.
-        backoffWaits.follow(changed);
+        backoffWaits.jobChanged(changed);
       }
       return changed;
     });
@@ -106,33 +106,33 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   /** Reserves room under the caps for the next requests. Returns `undefined` if there are none. */
   const holdFor = async (
     id: string,
-    settled: readonly RequestResult[],
+    results: readonly RequestResult[],
     room: number,
   ): Promise<Hold | undefined> => {
     const before = await store.find(id);
-    const job = before && applyResults(before, settled);
+    const job = before && applyResults(before, results);
     if (job === undefined || room <= 0 || !maySend(job, now())) return undefined;
     const pages = Math.min(progress.unsentIndexes(job).length, room * progress.PAGES_PER_REQUEST);
     if (pages === 0) return undefined;
-    return parts.hold({
+    return parts.reserve({
       pages,
       overCap: job.overCap === true,
-      before: settled.map(({ booking }) => booking),
+      before: results.map(({ booking }) => booking),
     });
   };
 
-  /** Stores settled requests and the next ones in a single write. The next ones go out once that is stored. */
+  /** Stores the results of ended requests and the next ones in a single write. The next ones go out once that is stored. */
   const storeAndSend = async (
     id: string,
     running: RunningRequests,
-    settled: readonly RequestResult[],
+    results: readonly RequestResult[],
     room: number,
   ) => {
-    const hold = await holdFor(id, settled, room);
+    const hold = await holdFor(id, results, room);
     let booked = 0;
     const advance = (before: Job): Job => {
       const next = markSent(
-        applyResults(before, settled),
+        applyResults(before, results),
         hold ? { requests: room, pages: hold.pages } : NO_ROOM,
         now(),
       );
@@ -143,10 +143,10 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
           running.start({ job: next.job, pageIndexes, hold, stored });
         }
       const halted = hold?.failure ? progress.pauseAtCap(next.job, hold.failure) : next.job;
-      return progress.endIfSettled(halted, now());
+      return progress.endIfNothingLeft(halted, now());
     };
     const bookings = (): HeldBooking[] => [
-      ...settled.map(({ booking }) => booking),
+      ...results.map(({ booking }) => booking),
       ...(hold && booked > 0
         ? [{ operation: 'extract' as const, day: hold.day, perhaps: { pages: booked }, hold }]
         : []),
@@ -172,14 +172,14 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
     const most = await parts.concurrency();
     // The first request goes alone: if it is refused, concurrent ones would be too.
     let room = 1;
-    /** Settled requests, until they are stored. */
+    /** Results, until they are stored. */
     let unstored: RequestResult[] = [];
-    /** Stores settled requests, sends new ones, and waits for the next to settle. Returns false if none is left. */
+    /** Stores results, sends new requests, and waits for the next result. Returns false if none is left. */
     const advanceJob = async (): Promise<boolean> => {
-      const settled = running.settled();
-      if (settled.some(({ answered }) => answered)) room = most;
-      unstored = settled;
-      await storeAndSend(id, running, settled, room - running.count());
+      const results = running.takeEnded();
+      if (results.some(({ answered }) => answered)) room = most;
+      unstored = results;
+      await storeAndSend(id, running, results, room - running.count());
       unstored = [];
       // After a pause that the service asked for, there may be more to send.
       if (running.count() === 0) return backoffWaits.wait(id, () => store.find(id));
@@ -192,7 +192,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
     } finally {
       // If a step threw, answers that arrived are still stored.
       await running.all();
-      await storeAndSend(id, running, [...unstored, ...running.settled()], 0);
+      await storeAndSend(id, running, [...unstored, ...running.takeEnded()], 0);
     }
     await conclude(id);
   };
@@ -223,9 +223,9 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   };
 }
 
-/** Applies settled requests to a job. */
-const applyResults = (job: Job, settled: readonly RequestResult[]): Job =>
-  settled.reduce((one, { step }) => step(one), job);
+/** Applies results to a job. */
+const applyResults = (job: Job, results: readonly RequestResult[]): Job =>
+  results.reduce((one, { step }) => step(one), job);
 
 /** How many requests and pages may be sent now. */
 interface Room {
@@ -253,7 +253,7 @@ interface BackoffWaits {
   /** Waits until a job may send more, or until it is paused or stopped. Returns whether it waited. */
   wait(id: string, read: () => Promise<Job | undefined>): Promise<boolean>;
   /** Reports a job's new state, which may end its wait. */
-  follow(job: Job): void;
+  jobChanged(job: Job): void;
 }
 
 /** `waitUntil` resolves at a time (epoch ms) or shortly after. */
@@ -274,7 +274,7 @@ function createBackoffWaits(waitUntil: (time: number) => Promise<void>): Backoff
         ends.delete(id);
       }
     },
-    follow(job) {
+    jobChanged(job) {
       if (!isActive(job)) ends.get(job.id)?.();
     },
   };

@@ -46,7 +46,7 @@ export interface RequestParts {
   now(): number;
 }
 
-/** A settled request. Its pages are stored; the job's state is not updated yet. */
+/** A request that ended. Its pages are stored; the job's state is not updated yet. */
 export interface RequestResult {
   /** Applies the outcome of the pages to the job. */
   step(job: Job): Job;
@@ -152,17 +152,17 @@ const toRequestResult = (
 const urlsOf = (job: Job, pageIndexes: readonly number[]): string[] =>
   pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
 
-/** Tracks a job's requests in flight, and those that settled since the last check. */
+/** Tracks a job's requests in flight, and those that ended since the last check. */
 export interface RunningRequests {
   count(): number;
   /** Starts a request; it is sent once it is stored. */
   start(request: PendingRequest): void;
-  /** Waits until at least one unread request has settled. */
+  /** Waits until at least one request has ended that `takeEnded` has not returned. */
   next(): Promise<void>;
-  /** Waits until all have settled. */
+  /** Waits until all have ended. */
   all(): Promise<void>;
-  /** Returns the requests that settled since the last call. */
-  settled(): RequestResult[];
+  /** Returns the requests that ended since the last call. */
+  takeEnded(): RequestResult[];
   /** Throws the first error that kept a request from being sent or its pages from being stored. */
   expectSafe(): void;
 }
@@ -171,27 +171,27 @@ export interface RunningRequests {
 export function createRunningRequests(send: SendRequest): RunningRequests {
   const requests = new Set<Promise<unknown>>();
   const crashed: unknown[] = [];
-  let settled: RequestResult[] = [];
+  let ended: RequestResult[] = [];
   return {
     count: () => requests.size,
     start(request) {
       const running = send(request)
         .then(
-          (result) => settled.push(result),
+          (result) => ended.push(result),
           (cause: unknown) => crashed.push(cause),
         )
         .finally(() => requests.delete(running));
       requests.add(running);
     },
     async next() {
-      if (settled.length === 0) await Promise.race(requests);
+      if (ended.length === 0) await Promise.race(requests);
     },
     async all() {
       await Promise.all(requests);
     },
-    settled() {
-      const some = settled;
-      settled = [];
+    takeEnded() {
+      const some = ended;
+      ended = [];
       return some;
     },
     expectSafe() {

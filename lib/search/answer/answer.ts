@@ -89,7 +89,7 @@ export interface Answer {
 }
 
 /** The user's position in an answer, so that a newly opened view can resume there. */
-export interface Bookmark {
+export interface Position {
   /** Ids of the selected results, and the one selected last. */
   ticks?: string[];
   from?: string | undefined;
@@ -119,8 +119,8 @@ export type SearchState =
       answer: Answer;
       /** Set if there was no room to store the answer; it is lost when the view closes. */
       unkept?: boolean;
-      /** Set if the state was read from storage and has a bookmark. */
-      bookmark?: Bookmark | undefined;
+      /** Set if the state was read from storage and has a position. */
+      position?: Position | undefined;
     }
   | {
       status: 'failed';

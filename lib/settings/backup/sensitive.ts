@@ -17,10 +17,10 @@ interface Sensitive<Name extends string> {
   name: Name;
   consent: Consent;
   /**
-   * Settings from the file, with this setting's current value where the file's would need the consent; otherwise the
-   * same object.
+   * Settings from the file, with the current value of this setting if the file's would need the consent: the cap of $1 stays
+   * if the file has $5. Otherwise the same object.
    */
-  keep(now: Settings, then: Settings): Settings;
+  withCurrent(now: Settings, then: Settings): Settings;
 }
 
 type Asks<T> = (now: T, then: T) => boolean;
@@ -40,7 +40,7 @@ const setting = <K extends keyof Settings>(
 ): Sensitive<K> => ({
   name,
   consent,
-  keep: (now, then) => (asks(now[name], then[name]) ? withField(now, then, name) : then),
+  withCurrent: (now, then) => (asks(now[name], then[name]) ? withField(now, then, name) : then),
 });
 
 const extractionRule = <K extends keyof ExtractionRules>(
@@ -50,7 +50,7 @@ const extractionRule = <K extends keyof ExtractionRules>(
 ): Sensitive<K> => ({
   name,
   consent,
-  keep: (now, then) =>
+  withCurrent: (now, then) =>
     asks(now.extraction[name], then.extraction[name])
       ? { ...then, extraction: withField(now.extraction, then.extraction, name) }
       : then,
@@ -75,7 +75,7 @@ const SENSITIVE = [
   {
     name: 'siteDefaults',
     consent: 'privacy',
-    keep: ({ siteDefaults = [] }, then) => withWaysOf(siteDefaults, then),
+    withCurrent: ({ siteDefaults = [] }, then) => withWaysOf(siteDefaults, then),
   } satisfies Sensitive<'siteDefaults'>,
   setting('thumbnails', 'privacy', (now, then) => then && !now),
   extractionRule('pdfs', 'privacy', (now, then) => then === 'at-once' && now !== 'at-once'),
@@ -124,7 +124,9 @@ function isLooser(now: Caps = {}, then: Caps = {}): boolean {
 /** What the user must consent to before `now` becomes `then`, by consent. */
 export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>
   CONSENTS.flatMap((id) => {
-    const asked = SENSITIVE.filter(({ consent, keep }) => consent === id && keep(now, then) !== then);
+    const asked = SENSITIVE.filter(
+      ({ consent, withCurrent }) => consent === id && withCurrent(now, then) !== then,
+    );
     return asked.length > 0 ? [{ id, settings: asked.map(({ name }) => name), now, next: then }] : [];
   });
 
@@ -133,14 +135,14 @@ export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>
  * (`shown`) makes them need it: a site that is read as usual matters once the one around it is only read locally.
  */
 export const withoutUnasked = (shown: SettingsChange, now: Settings, then: Settings): Settings =>
-  SENSITIVE.filter(({ keep }) => keep(shown.from, shown.to) === shown.to).reduce(
-    (settings, { keep }) => keep(now, settings),
+  SENSITIVE.filter(({ withCurrent }) => withCurrent(shown.from, shown.to) === shown.to).reduce(
+    (settings, { withCurrent }) => withCurrent(now, settings),
     then,
   );
 
 /** Reverts sensitive settings without the user's consent to their current values. */
 export const withoutUnconfirmed = (now: Settings, then: Settings, confirmed: readonly string[]): Settings =>
   SENSITIVE.filter(({ consent }) => !confirmed.includes(consent)).reduce(
-    (settings, { keep }) => keep(now, settings),
+    (settings, { withCurrent }) => withCurrent(now, settings),
     then,
   );

@@ -38,7 +38,7 @@ describe('page notes', () => {
         async (gestures) => {
           const { notes, show } = setUp('on');
           const events = gestures.flatMap(({ followed, ended }, tab) => [
-            { at: followed, run: () => notes.follow(Promise.resolve(jobOf(tab + 1, 'queued')), tab) },
+            { at: followed, run: () => notes.showFor(Promise.resolve(jobOf(tab + 1, 'queued')), tab) },
             { at: ended / 2, run: () => notes.update(jobOf(tab + 1, 'running')) },
             { at: ended, run: () => notes.update(jobOf(tab + 1, 'done')) },
           ]);
@@ -62,7 +62,7 @@ describe('page notes', () => {
     ['a gesture without a tab', jobOf(1, 'done'), undefined, 0],
   ] as const)('%s', async (_what, job, tab, times) => {
     const { notes, show } = setUp('on');
-    await notes.follow(Promise.resolve(job), tab);
+    await notes.showFor(Promise.resolve(job), tab);
     expect(show).toHaveBeenCalledTimes(times);
   });
 
@@ -73,7 +73,7 @@ describe('page notes', () => {
     ['on', 1, 'on'],
   ] as const)('set to %s: %i notes, then %s', async (setting, shown, after) => {
     const { notes, show, settings } = setUp(setting);
-    await notes.follow(Promise.resolve(jobOf(1, 'done')), 1);
+    await notes.showFor(Promise.resolve(jobOf(1, 'done')), 1);
     expect(show).toHaveBeenCalledTimes(shown);
     expect(settings().pageNotes).toBe(after);
   });

@@ -12,7 +12,7 @@ it('deleted jobs send nothing, and their late results are dropped', async () => 
   const usage = usageStore(now);
   const store = jobStore({ now, usage });
   const job = newJob(1, { id: 'a' });
-  const hold = await usage.hold({ pages: 1, overCap: false, before: [] });
+  const hold = await usage.reserve({ pages: 1, overCap: false, before: [] });
   await store.close();
   const reserved = { operation: 'extract' as const, day: hold.day, perhaps: { pages: 1 }, hold };
   await expect(store.put(job, [reserved])).rejects.toThrow();

@@ -118,20 +118,20 @@ class Spending {
     const { life, usage } = this.awake();
     await life.moment('pages are about to go');
     if (overCap) this.over += micros({ pages: size });
-    const hold = await usage.hold({ pages: size, overCap, before: [] });
+    const hold = await usage.reserve({ pages: size, overCap, before: [] });
     if (hold.pages > 0) this.countDay(hold.day);
     await life.moment('the job changes');
     if (hold.failure) this.refused += 1;
     if (hold.pages === 0) return;
     const write = (spent: object) => local().set(spent);
     const reserved = { operation: 'extract', day: hold.day, perhaps: { pages: hold.pages }, hold } as const;
-    await usage.along([reserved], write).finally(hold.release);
+    await usage.writeWith([reserved], write).finally(hold.release);
     this.sent += 1;
     await life.moment('the pages arrive');
     const sure = Math.min(hold.pages, charged);
     const cost = [{ pages: sure }, maybe ? { pages: hold.pages - sure } : {}] as const;
     const settled: Booking = settlement('extract', { pages: hold.pages }, cost);
-    await usage.along([{ ...settled, day: hold.day }], write);
+    await usage.writeWith([{ ...settled, day: hold.day }], write);
   }
 
   /** Stored spending never exceeds a cap, except by the amount that the user approved. */

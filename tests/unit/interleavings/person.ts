@@ -240,7 +240,7 @@ export class Person {
     return createRunner({
       ...runnerParts,
       store: device.storeFor(life),
-      hold: async (request) => {
+      reserve: async (request) => {
         await life.moment('usage is read');
         return unlimited(request);
       },

@@ -111,14 +111,17 @@ it('caps: extractions and searches in ordinary and private windows together stay
         };
         const extract = async ({ own, pages }: (typeof jobs)[number]) => {
           const store = stores[own];
-          const hold = await store.hold({ pages, overCap: false, before: [] });
+          const hold = await store.reserve({ pages, overCap: false, before: [] });
           if (hold.pages === 0) return;
           const most = { pages: hold.pages };
           const write = (usage: object) => disk[own].set(usage);
-          await store.along([{ operation: 'extract', perhaps: most, hold }], write);
+          await store.writeWith([{ operation: 'extract', perhaps: most, hold }], write);
           const settle = (cost: Cost) => {
             const reserved = { by: hold, ...most };
-            return store.along([{ ...settlement('extract', most, cost), day: hold.day, reserved }], write);
+            return store.writeWith(
+              [{ ...settlement('extract', most, cost), day: hold.day, reserved }],
+              write,
+            );
           };
           try {
             await hold.confirm();

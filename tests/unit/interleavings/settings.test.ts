@@ -82,7 +82,7 @@ it(
               from: DEFAULT_SETTINGS,
               to: { ...DEFAULT_SETTINGS, reuseMinutes: 7 },
             }),
-          offer: () => notes.follow(Promise.resolve(ended), 1),
+          offer: () => notes.showFor(Promise.resolve(ended), 1),
           pick: () => inTab.parts({ tab: 1, frame: 0, target: { url: PAGE } }),
           restore: () =>
             restore(background, 'a', {

@@ -9,7 +9,7 @@ function memoryBackoff(): Backoff {
   const waits = new Map<string, number>();
   return {
     until: async (origin) => waits.get(origin) ?? 0,
-    keep: async (origin, until) => void waits.set(origin, until),
+    set: async (origin, until) => void waits.set(origin, until),
   };
 }
 
@@ -130,7 +130,7 @@ describe('the gateway', () => {
 
   it('still waits after the background restarts', async () => {
     const backoff = memoryBackoff();
-    await backoff.keep('https://service.test', 9000);
+    await backoff.set('https://service.test', 9000);
     const { gateway, fetch } = setUp({ backoff });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({
       failure: { code: 'waiting', retryAt: 9000 },
@@ -140,7 +140,7 @@ describe('the gateway', () => {
 
   it('does not wait longer than the limit once the clock is set back', async () => {
     const backoff = memoryBackoff();
-    await backoff.keep('https://service.test', 24 * 3_600_000);
+    await backoff.set('https://service.test', 24 * 3_600_000);
     const { gateway, fetch } = setUp({ backoff });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(1);

@@ -20,12 +20,12 @@ import { searchStore } from '../../../lib/search/store.ts';
 import {
   readSearches,
   readSessionHistory,
-  saveBookmark,
   saveDraft,
+  savePosition,
 } from '../../../lib/search/stored-searches.ts';
 import { backoffStore } from '../../../lib/service/store.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { BOOKMARK, local, STORED, session } from '../../../lib/storage/areas.ts';
+import { local, POSITION, STORED, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
@@ -383,19 +383,19 @@ describe('the session history', () => {
     });
   });
 
-  it('returns each answer with its bookmark, and removes both together', async () => {
+  it('returns each answer with its position, and removes both together', async () => {
     let now = 1;
     const store = searchStore(() => now);
     await search(store, 'old', now);
-    await saveBookmark('old', { ticks: ['a'] });
-    expect((await storedSearches()).search).toMatchObject({ id: 'old', bookmark: { ticks: ['a'] } });
+    await savePosition('old', { ticks: ['a'] });
+    expect((await storedSearches()).search).toMatchObject({ id: 'old', position: { ticks: ['a'] } });
     now += DAY_MS + 1;
     await search(store, 'new', now);
-    await saveBookmark('new', { ticks: ['b'] });
+    await savePosition('new', { ticks: ['b'] });
     expect(await historyIds()).toEqual(['new']);
     await eventually(async () => {
-      const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
-      expect(names).toEqual([`${BOOKMARK}new`]);
+      const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(POSITION));
+      expect(names).toEqual([`${POSITION}new`]);
     });
   });
 
@@ -426,7 +426,7 @@ it('search store: drops what an earlier session left, and everything on request'
   expect(await (await database()).count('answers')).toBe(0);
   await store.end(done('two', 5));
   await saveDraft(form);
-  await saveBookmark('two', { ticks: ['a'] });
+  await savePosition('two', { ticks: ['a'] });
   await local().set(left);
   await store.forget();
   expect([Object.keys(await local().get(null)), await session().get(null)]).toEqual([['trail.aside.5'], {}]);
@@ -510,11 +510,11 @@ describe('the history', () => {
       await history.add({ ...form, query }, { on: true, days: 30 });
       now += DAY_MS;
     }
-    await history.hold({ on: true, days: 30 });
+    await history.applyRules({ on: true, days: 30 });
     expect((await history.read()).searches).toHaveLength(3);
-    await history.hold({ on: true, days: 2 });
+    await history.applyRules({ on: true, days: 2 });
     expect((await history.read()).searches.map(({ query }) => query)).toEqual(['third']);
-    await history.hold({ on: false, days: 2 });
+    await history.applyRules({ on: false, days: 2 });
     expect((await history.read()).searches).toEqual([]);
   });
 });
@@ -588,21 +588,21 @@ describe('the cost of a request', () => {
     const usage = usageStore(() => new Date(2026, 5, 1, 12).getTime());
     const write = (spent: object) => local().set(spent);
     const get = vi.spyOn(local(), 'get').mockRejectedValueOnce(new Error('broken'));
-    await usage.along([{ operation: 'extract', sure: { pages: 10 } }], write);
+    await usage.writeWith([{ operation: 'extract', sure: { pages: 10 } }], write);
     get.mockRestore();
     const settle = await usage.charge({ searches: 1 });
     const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
     await settle([{ searches: 1 }, {}]);
     full.mockRestore();
     error.mockRestore();
-    await usage.along([{ operation: 'extract', sure: { pages: 1 } }], write);
+    await usage.writeWith([{ operation: 'extract', sure: { pages: 1 } }], write);
     expect(await usageNow()).toMatchObject({ days: [day('2026-06-01', { searches: 1, pages: 11 }, {})] });
   });
 });
 
 it('backoff store: keeps the backoff of each origin separate', async () => {
-  await backoffStore.keep('https://a.test', 5);
-  await backoffStore.keep('https://b.test', 7);
+  await backoffStore.set('https://a.test', 5);
+  await backoffStore.set('https://b.test', 7);
   expect([await backoffStore.until('https://a.test'), await backoffStore.until('https://b.test')]).toEqual([
     5, 7,
   ]);

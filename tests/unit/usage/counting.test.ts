@@ -33,15 +33,15 @@ it('pages sent before spending was cleared do not reduce later ones', async () =
   const usage = capped(1);
   const write = (units: object) => local().set(units);
   const send = async (pages: number) => {
-    const hold = await usage.hold({ pages, overCap: false, before: [] });
-    await usage.along([{ operation: 'extract', day: hold.day, perhaps: { pages }, hold }], write);
+    const hold = await usage.reserve({ pages, overCap: false, before: [] });
+    await usage.writeWith([{ operation: 'extract', day: hold.day, perhaps: { pages }, hold }], write);
     return hold;
   };
   const hold = await send(10);
   await usage.clear();
   await send(5);
   const settled = settlement('extract', { pages: 10 }, [{ pages: 10 }, {}]);
-  await usage.along([{ ...settled, day: hold.day, reserved: { by: hold, pages: 10 } }], write);
+  await usage.writeWith([{ ...settled, day: hold.day, reserved: { by: hold, pages: 10 } }], write);
   expect(totalOf(await usage.read())).toMatchObject({ sure: { pages: 10 }, perhaps: { pages: 5 } });
 });
 
@@ -64,7 +64,7 @@ it('usage: counts nothing for a search that is not sent because other windows ca
 it('usage: starts no new day when the clock is set back between reserving pages and sending them', async () => {
   let clock = NOW;
   const usage = capped(0.012, undefined, undefined, () => clock);
-  const hold = await usage.hold({ pages: 3, overCap: false, before: [] });
+  const hold = await usage.reserve({ pages: 3, overCap: false, before: [] });
   clock -= 24 * 3_600_000;
   await expect(usage.charge(SEARCH)).rejects.toThrow(OverCap);
   hold.release();
@@ -73,7 +73,7 @@ it('usage: starts no new day when the clock is set back between reserving pages 
 
 it('usage: shares what a cap leaves between extractions that hold pages and have sent none', async () => {
   const usage = capped(0.04);
-  const hold = (pages: number) => usage.hold({ pages, overCap: false, before: [] });
+  const hold = (pages: number) => usage.reserve({ pages, overCap: false, before: [] });
   const first = await hold(8);
   expect([first.pages, (await hold(5)).pages]).toEqual([8, 2]);
   first.release();
@@ -106,13 +106,13 @@ describe('spending that can’t be read', () => {
     const usage = capped(1);
     for (const later of [usage, usage, capped(1)]) {
       await expect(later.charge(SEARCH)).rejects.toMatchObject({ failure: { code: 'cap-unknown' } });
-      const hold = await later.hold({ ...page, overCap: false });
+      const hold = await later.reserve({ ...page, overCap: false });
       expect(hold).toMatchObject({ pages: 0, failure: { code: 'cap-unknown' } });
     }
     // What the user allows is counted, and allows nothing else.
     const settle = await usage.charge(SEARCH, true);
     await settle([SEARCH, {}]);
-    expect((await usage.hold({ ...page, overCap: true })).pages).toBe(1);
+    expect((await usage.reserve({ ...page, overCap: true })).pages).toBe(1);
     expect(totalOf(await usage.read()).sure.searches).toBe(1);
     await expect(usage.charge(SEARCH)).rejects.toThrow(OverCap);
     expect(await local().get(`usage.aside.${NOW}`)).toEqual({ [`usage.aside.${NOW}`]: value });
@@ -124,7 +124,7 @@ describe('spending that can’t be read', () => {
     const prices = { searches: 0, pages: 0 };
     const free = usageStore(() => NOW, { rules: async () => ({ prices, caps: { day: 1 } }) });
     await expect(free.charge(SEARCH)).resolves.toBeDefined();
-    expect((await free.hold({ ...page, overCap: false })).pages).toBe(1);
+    expect((await free.reserve({ ...page, overCap: false })).pages).toBe(1);
   });
 
   it('asks until the period of the cap is over, whatever the clock shows meanwhile, or spending is cleared', async () => {
@@ -151,19 +151,19 @@ describe('spending that can’t be read', () => {
     await local().set({ [STORED.otherUsage]: 'not usage' });
     const usage = capped(1);
     await expect(usage.charge(SEARCH)).rejects.toMatchObject({ failure: { code: 'cap-unknown' } });
-    expect((await usage.hold({ ...page, overCap: false })).pages).toBe(0);
+    expect((await usage.reserve({ ...page, overCap: false })).pages).toBe(0);
     expect(await local().get(STORED.otherUsage)).toEqual({ [STORED.otherUsage]: 'not usage' });
   });
 });
 
 it('usage: allows no pages after counting has ended and drops later results', async () => {
   const usage = capped(1);
-  const hold = await usage.hold({ pages: 1, overCap: false, before: [] });
+  const hold = await usage.reserve({ pages: 1, overCap: false, before: [] });
   await usage.close();
   const write = (units: object) => local().set(units);
-  const sent = usage.along([{ operation: 'extract', day: hold.day, perhaps: { pages: 1 }, hold }], write);
+  const sent = usage.writeWith([{ operation: 'extract', day: hold.day, perhaps: { pages: 1 }, hold }], write);
   await expect(sent).rejects.toThrow();
-  await usage.along([{ operation: 'extract', sure: { pages: 1 } }], write);
+  await usage.writeWith([{ operation: 'extract', sure: { pages: 1 } }], write);
   expect(await local().get(null)).toEqual({});
 });
 
@@ -177,8 +177,8 @@ it('usage: allows no pages under a cap while earlier spending can’t be read, e
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const usage = capped(1, area);
-  await expect(usage.hold({ pages: 1, overCap: false, before: [] })).rejects.toThrow('can’t be read');
-  expect((await usage.hold({ pages: 1, overCap: true, before: [] })).pages).toBe(1);
+  await expect(usage.reserve({ pages: 1, overCap: false, before: [] })).rejects.toThrow('can’t be read');
+  expect((await usage.reserve({ pages: 1, overCap: true, before: [] })).pages).toBe(1);
 });
 
 it('usage: reserves no budget that is used by uncounted costs', async () => {
@@ -193,9 +193,9 @@ it('usage: reserves no budget that is used by uncounted costs', async () => {
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const usage = capped(0.04, area);
-  await usage.along([{ operation: 'extract', sure: { pages: 10 } }], async () => undefined);
+  await usage.writeWith([{ operation: 'extract', sure: { pages: 10 } }], async () => undefined);
   broken = false;
-  expect((await usage.hold({ pages: 5, overCap: false, before: [] })).pages).toBe(0);
+  expect((await usage.reserve({ pages: 5, overCap: false, before: [] })).pages).toBe(0);
 });
 
 it('while others could have changed caps and usage, the next request must be allowed, even without a cap', async () => {
@@ -208,12 +208,12 @@ it('while others could have changed caps and usage, the next request must be all
   });
   await expect(usage.charge(SEARCH)).rejects.toMatchObject({ failure: { code: 'cap-unknown' } });
   const asking = { pages: 3, overCap: false, before: [] };
-  expect(await usage.hold(asking)).toMatchObject({ pages: 0, failure: { code: 'cap-unknown' } });
+  expect(await usage.reserve(asking)).toMatchObject({ pages: 0, failure: { code: 'cap-unknown' } });
   await expect(usage.charge(SEARCH, true)).resolves.toBeDefined();
   await expect(usage.charge(SEARCH)).resolves.toBeDefined();
   doubted = true;
-  expect((await usage.hold({ ...asking, overCap: true })).pages).toBe(3);
-  expect((await usage.hold(asking)).pages).toBe(3);
+  expect((await usage.reserve({ ...asking, overCap: true })).pages).toBe(3);
+  expect((await usage.reserve(asking)).pages).toBe(3);
 });
 
 it.each([undefined, { day: 1 }])(
@@ -221,7 +221,7 @@ it.each([undefined, { day: 1 }])(
   async (caps) => {
     let doubted = false;
     const rules = async () => ({ prices: { searches: 0, pages: 0 }, ...(caps && { caps }), doubted });
-    const hold = await usageStore(() => NOW, { rules }).hold({ pages: 1, overCap: false, before: [] });
+    const hold = await usageStore(() => NOW, { rules }).reserve({ pages: 1, overCap: false, before: [] });
     doubted = true;
     await expect(hold.confirm()).rejects.toThrow(OverCap);
   },

@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageGroup } from '../../../../components/settings/general-groups.tsx';
-import { answer, setMessageSource } from '../../../../lib/browser/text.ts';
+import { lookUp, setMessageSource } from '../../../../lib/browser/text.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { LANGUAGES } from '../../../../lib/settings/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { type Answers, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { groupProps } from './group-props.ts';
 
-const browsers = answer;
+const browsers = lookUp;
 afterEach(() => {
   cleanup();
   setMessageSource(browsers);

@@ -95,7 +95,7 @@ class Simulation {
         this.job = progress.stop(this.job, this.now);
       },
       settle: () => {
-        this.job = progress.endIfSettled(this.job, this.now);
+        this.job = progress.endIfNothingLeft(this.job, this.now);
       },
       read: () => this.readHere(this.now % this.job.pages.length),
     };

@@ -19,7 +19,7 @@ describe('a job', () => {
       job = progress.receive(job, new Map(batch.map((pageIndex) => [pageIndex, done])));
     }
     expect(sizes).toEqual([10, 10, 3]);
-    expect(progress.endIfSettled(job, 9)).toMatchObject({ state: 'done', requests: 3, finishedAt: 9 });
+    expect(progress.endIfNothingLeft(job, 9)).toMatchObject({ state: 'done', requests: 3, finishedAt: 9 });
   });
 
   it.each<[string, PageState[], Job['state']]>([
@@ -29,7 +29,7 @@ describe('a job', () => {
     ['none done', [{ state: 'unknown' }, { state: 'failed', failure: { code: 'page-empty' } }], 'failed'],
   ])('ends in the right state with %s', (_, pages, state) => {
     const job = { ...newJob(0), pages: pages.map((page) => ({ url: 'https://a.test/', ...page })) };
-    expect(progress.endIfSettled(job, 1).state).toBe(state);
+    expect(progress.endIfNothingLeft(job, 1).state).toBe(state);
   });
 
   it('continues after a failure of this request alone', () => {
@@ -73,7 +73,7 @@ describe('a job', () => {
       resting,
       new Map(indexesOf(resting, 'sent').map((pageIndex) => [pageIndex, done])),
     );
-    expect(progress.endIfSettled(heard, 1).state).toBe('paused');
+    expect(progress.endIfNothingLeft(heard, 1).state).toBe('paused');
     expect(progress.resume(heard).state).toBe('queued');
     expect(progress.pause({ ...newJob(1), state: 'done' }).state).toBe('done');
   });

@@ -48,7 +48,7 @@ describe('a request that failed as a whole', () => {
 
   it('ends a job without other requests', () => {
     const lost = fail(send(newJob(3)), { code: 'key-refused' });
-    expect(progress.endIfSettled(lost, 1)).toMatchObject({
+    expect(progress.endIfNothingLeft(lost, 1)).toMatchObject({
       state: 'failed',
       failure: { code: 'key-refused' },
     });

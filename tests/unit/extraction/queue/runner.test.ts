@@ -72,7 +72,7 @@ function setUp(
   const runner = createRunner({
     ...runnerParts,
     store,
-    hold: unlimited,
+    reserve: unlimited,
     send: async (address, body) => send(address, await body),
     deliver,
     show,

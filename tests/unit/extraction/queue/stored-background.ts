@@ -46,7 +46,7 @@ interface Given {
   rules?: Partial<StartRules>;
   /** Overrides for the store. */
   broken?: Partial<JobStore>;
-  holdWith?: (hold: UsageStore['hold']) => UsageStore['hold'];
+  holdWith?: (hold: UsageStore['reserve']) => UsageStore['reserve'];
   /** Before a request is built. */
   before?: () => Promise<void>;
   /** Prefix of its job IDs. */
@@ -74,7 +74,7 @@ export function storedBackground({
   const shared = {
     ...runnerParts,
     ...{ store, deliver, now },
-    hold: holdWith(usage.hold),
+    reserve: holdWith(usage.reserve),
     startRules: async () => ({ ...LOOSE_RULES, ...rules }),
   };
   const runner = createRunner({

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
-import type { Bookmark } from '../../../../../lib/search/answer/answer.ts';
+import type { Position } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
@@ -24,13 +24,13 @@ const LIST = answer(
   ),
 );
 
-async function open(surface: 'popup' | 'panel', bookmark?: Bookmark): Promise<FakeQuarry> {
+async function open(surface: 'popup' | 'panel', position?: Position): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'stone' };
   document.body.setAttribute('data-surface', surface);
   const quarry = fakeQuarry({
     draft,
     searches: {
-      search: { status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: LIST, bookmark },
+      search: { status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: LIST, position },
     },
   });
   render(<SearchView quarry={quarry} surface={surface} />);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
-import type { Answer, Bookmark } from '../../../../../lib/search/answer/answer.ts';
+import type { Answer, Position } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
@@ -26,7 +26,7 @@ const list = (name: string): Answer =>
 async function open(
   changes: Partial<SearchForm> = {},
   found = list('search'),
-  bookmark?: Bookmark,
+  position?: Position,
 ): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'granite', ...changes };
   const quarry = fakeQuarry({
@@ -39,7 +39,7 @@ async function open(
         startedAt: 1,
         finishedAt: 2,
         answer: found,
-        bookmark,
+        position,
       },
     },
   });
@@ -89,7 +89,7 @@ it('fold: restores and stores the unfolded state', async () => {
   const other = await open();
   fireEvent.click(fold() ?? document.body);
   await waitFor(() =>
-    expect(other.calls.findLast(([name]) => name === 'saveBookmark')?.[2]).toMatchObject({
+    expect(other.calls.findLast(([name]) => name === 'savePosition')?.[2]).toMatchObject({
       unfolded: ['a.example'],
     }),
   );

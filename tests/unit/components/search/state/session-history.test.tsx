@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
-import type { Bookmark, SearchState } from '../../../../../lib/search/answer/answer.ts';
+import type { Position, SearchState } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
 import { type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
@@ -13,13 +13,13 @@ afterEach(cleanup);
 type Done = Extract<SearchState, { status: 'done' }>;
 
 /** The answer to a query; its ID is the query. */
-const found = (query: string, at: number, workflow: Workflow = 'search', bookmark?: Bookmark): Done => ({
+const found = (query: string, at: number, workflow: Workflow = 'search', position?: Position): Done => ({
   status: 'done',
   id: query,
   form: { ...EMPTY_FORM, query, workflow },
   startedAt: at,
   finishedAt: at,
-  bookmark,
+  position,
   answer: answer(
     group('search', [
       { title: `${query} one`, host: 'a.example' },
@@ -40,7 +40,7 @@ async function open(
   const quarry = fakeQuarry(
     {
       ...(last && { draft: last.form, searches: { [last.form.workflow]: last } }),
-      sessionHistory: states.map(({ answer: _, bookmark: __, ...step }) => step),
+      sessionHistory: states.map(({ answer: _, position: __, ...step }) => step),
       ...known,
     },
     { answered: answered ?? (async ({ id }) => states.find((state) => state.id === id)) },
@@ -150,7 +150,7 @@ describe('Back and Forward', () => {
   });
 });
 
-describe('a bookmark', () => {
+describe('a position', () => {
   const ticked = () => screen.getByRole('region', { name: 'Selected results' }).textContent;
 
   it('restores the selection and the entry in the tab order', async () => {
@@ -163,16 +163,16 @@ describe('a bookmark', () => {
   it('is stored immediately, further changes shortly after, and pending ones when the view closes', async () => {
     const quarry = await open();
     const link = await shown('slate');
-    const last = () => calls(quarry, 'saveBookmark').at(-1);
+    const last = () => calls(quarry, 'savePosition').at(-1);
     fireEvent.focus(link);
-    expect(last()?.slice(0, 2)).toEqual(['saveBookmark', 'slate']);
+    expect(last()?.slice(0, 2)).toEqual(['savePosition', 'slate']);
     fireEvent.keyDown(link, { key: ' ' });
     expect(last()?.[2]).not.toHaveProperty('ticks');
     fireEvent(window, new Event('pagehide'));
     expect(last()?.[2]).toMatchObject({ ticks: [expect.any(String)] });
-    const before = calls(quarry, 'saveBookmark').length;
+    const before = calls(quarry, 'savePosition').length;
     fireEvent.keyDown(link, { key: ' ' });
-    await waitFor(() => expect(calls(quarry, 'saveBookmark')).toHaveLength(before + 1));
+    await waitFor(() => expect(calls(quarry, 'savePosition')).toHaveLength(before + 1));
     expect(last()?.[2]).toMatchObject({ ticks: [] });
   });
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts';
+import type { Position, SearchState } from '../../../lib/search/answer/answer.ts';
 import { ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { PANEL_ID } from '../search-header.tsx';
@@ -7,28 +7,28 @@ import type { SearchModel } from './search-model.ts';
 
 const NEXT_SAVE_MS = 150;
 
-/** Saves a bookmark as it changes: the first change at once, later ones in batches. */
-interface BookmarkWriter {
-  note(change: Bookmark): void;
+/** Saves a position as it changes: the first change at once, later ones in batches. */
+interface PositionWriter {
+  note(change: Position): void;
   /** Saves pending changes now. */
   flush(): void;
 }
 
-/** Creates a writer that starts from a bookmark; `save` receives the complete bookmark. */
-function createBookmarkWriter(start: Bookmark, save: (bookmark: Bookmark) => void): BookmarkWriter {
-  let bookmark = start;
+/** Creates a writer that starts from a position; `save` receives the complete position. */
+function createPositionWriter(start: Position, save: (position: Position) => void): PositionWriter {
+  let position = start;
   let saved = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (saved === bookmark) return;
-    saved = bookmark;
-    save(bookmark);
+    if (saved === position) return;
+    saved = position;
+    save(position);
   };
   return {
     note(change) {
-      bookmark = { ...bookmark, ...change };
+      position = { ...position, ...change };
       if (timer !== undefined) return;
       flush();
       timer = setTimeout(flush, NEXT_SAVE_MS);
@@ -37,7 +37,7 @@ function createBookmarkWriter(start: Bookmark, save: (bookmark: Bookmark) => voi
   };
 }
 
-type Top = NonNullable<Bookmark['top']>;
+type Top = NonNullable<Position['top']>;
 
 const rowsOf = (panel: Element): Element[] => [...panel.querySelectorAll(`[${ROW}]`)];
 
@@ -67,24 +67,24 @@ function scrollTo(panel: Element, top: Top | undefined): void {
 }
 
 /** The saved reading position in an answer, and how to update it. */
-export interface UsedBookmark {
-  start: Bookmark;
-  note: (change: Bookmark) => void;
+export interface UsedPosition {
+  start: Position;
+  note: (change: Position) => void;
 }
 
 /** Restores the reading position of an answer, including scroll, and saves it as it changes. */
-export function useBookmark(
-  { bookmarks }: SearchModel,
+export function usePosition(
+  { positions }: SearchModel,
   state: Extract<SearchState, { status: 'done' }>,
-): UsedBookmark {
+): UsedPosition {
   const { quarry } = useTools();
   const { id, unkept } = state;
-  const start = useMemo(() => bookmarks.get(id) ?? state.bookmark ?? {}, [id]);
+  const start = useMemo(() => positions.get(id) ?? state.position ?? {}, [id]);
   const writer = useMemo(
     () =>
-      createBookmarkWriter(start, (bookmark) => {
-        bookmarks.set(id, bookmark);
-        if (!unkept) quarry.saveBookmark(id, bookmark);
+      createPositionWriter(start, (position) => {
+        positions.set(id, position);
+        if (!unkept) quarry.savePosition(id, position);
       }),
     [id],
   );
