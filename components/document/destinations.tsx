@@ -7,11 +7,11 @@ import type { FormattingOrder } from '../../lib/document/formatter.ts';
 import type { FormattingWorker } from '../../lib/document/formatting.ts';
 import type { ObsidianLocation } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
+import { openAddress, saveFile } from '../../lib/save-file.ts';
 import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../ui/confirm/undo.tsx';
 import { DOT } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
-import { openAddress, saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 import type { PagesModel } from './use-pages.ts';
 

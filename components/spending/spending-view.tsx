@@ -4,6 +4,7 @@ import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { capStates } from '../../lib/usage/caps.ts';
 import {
   GRANULARITIES,
@@ -17,7 +18,6 @@ import {
 import { currentDay } from '../../lib/usage/usage.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { useTools } from '../ui/tools.ts';
 import { Chart } from './chart.tsx';
 import { ROOM_FOR_BAR, sideFor } from './scale.ts';

@@ -3,16 +3,6 @@ import { late } from '../late.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import { openTab } from './windows.ts';
 
-/** Writes to the clipboard from a page that has focus; false if the browser refused. */
-export async function copyInPage(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Shows the options page, at one of its sections if given: in the tab that already has it, if there is one. */
 export async function openOptions(route?: string): Promise<void> {
   const page = browser.runtime.getURL('/options.html');

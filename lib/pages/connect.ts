@@ -1,5 +1,6 @@
+import { copyText } from '../browser/clipboard/copy-text.ts';
 import { hasAccess, requestAccess } from '../browser/host-access.ts';
-import { copyInPage, loadActions, openOptions, readExtractedText } from '../browser/page.ts';
+import { loadActions, openOptions, readExtractedText } from '../browser/page.ts';
 import { keepTyped, readSnapshot, readTyped, watchSnapshot } from '../browser/snapshot.ts';
 import { openTab, openWorkspace, panelOpener } from '../browser/windows.ts';
 import { ask } from '../messages/ask.ts';
@@ -33,7 +34,7 @@ export function connect(): Quarry {
     answered: searches.answered,
     ask,
     extractedText: readExtractedText,
-    copyText: copyInPage,
+    copyText,
     openTab,
     openPanel: () => void openPanel().then((opened) => (opened ? window.close() : openWorkspace())),
     openWorkspace,

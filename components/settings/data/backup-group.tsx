@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { SwitchField } from '../../ui/form/controls.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Group, type GroupProps } from '../group.tsx';
 import { makeBackup } from './backup-file.ts';
 import { Restore } from './restore.tsx';

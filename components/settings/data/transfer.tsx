@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { late } from '../../../lib/late.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import {
   type Dropped,
   type DropReason,
@@ -11,7 +12,6 @@ import {
   settingsFile,
 } from '../../../lib/settings/export.ts';
 import { SelectField, TextField } from '../../ui/form/controls.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Group, type GroupProps, useSaveSettings } from '../group.tsx';
 
 /** A button to choose a local file. The file is not uploaded. */

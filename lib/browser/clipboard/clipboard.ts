@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createSerializer } from '../../storage/cache.ts';
+import { copyText } from './copy-text.ts';
 import {
   type HandedOver,
   type Handover,
@@ -26,21 +27,11 @@ export const handOverInBackground = (order: Handover, isPrivate: boolean): Promi
     import.meta.env.FIREFOX ? handOver(order, isPrivate ? IN_PRIVATE_WINDOWS : HERE) : askOffscreen(order),
   );
 
-const HERE: Outlets = {
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  save: saveText,
-};
+const HERE: Outlets = { copy: copyText, save: saveText };
 
 /** What these refuse, a view in a private window can do. */
 const IN_PRIVATE_WINDOWS: Outlets = {
-  copy: (text) => text.length <= MAX_LENGTH_IN_MEMORY && HERE.copy(text),
+  copy: (text) => text.length <= MAX_LENGTH_IN_MEMORY && copyText(text),
   // Firefox would list the file among the downloads of ordinary windows.
   save: () => false,
 };

@@ -1,6 +1,7 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import type { DestinationOrder, FormattedDocument } from '../../document/formatter.ts';
 import { startFormatting } from '../../document/formatting.ts';
+import { saveFile } from '../../save-file.ts';
 
 /** Pages to format, and where they go: `text` back to the caller. */
 export interface Handover extends DestinationOrder {
@@ -46,18 +47,8 @@ export async function handOver({ pages, to, ...order }: Handover, outlets: Outle
   }
 }
 
-/** How long the blob URL stays valid: long enough for the browser to start reading it. */
-const READ_WITHIN_MS = 60_000;
-
-/** Saves a text as a Markdown download, using a link in a document that may be hidden. */
+/** Saves a text as a Markdown download. */
 export function saveText(name: string, text: string): boolean {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS);
+  saveFile(name, new Blob([text], { type: 'text/markdown;charset=utf-8' }));
   return true;
 }

@@ -1,7 +1,7 @@
 /** Enough time for a browser to start reading the file. */
 const READ_WITHIN_MS = 60_000;
 
-/** Saves a file through a download link, which needs no permission. */
+/** Saves a file through a download link in the document, which may be hidden. Needs no permission. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
