@@ -20,12 +20,12 @@ export function OpenToRead({ job, pageIndexes, words }: Props) {
   const actions = useDeferredActions();
   const act = useAction();
   const [busy, setBusy] = useState(false);
-  const siteOf = (pageIndex: number) => originPattern(job.pages[pageIndex]?.url ?? '');
+  const patternOf = (pageIndex: number) => originPattern(job.pages[pageIndex]?.url ?? '');
   const off = busy || actions === undefined;
   const open = async () => {
     // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
-    const allowed = (await actions?.requestSites([...new Set(pageIndexes.map(siteOf))])) ?? [];
-    const readable = pageIndexes.filter((pageIndex) => allowed.includes(siteOf(pageIndex)));
+    const allowed = (await actions?.requestSites([...new Set(pageIndexes.map(patternOf))])) ?? [];
+    const readable = pageIndexes.filter((pageIndex) => allowed.includes(patternOf(pageIndex)));
     if (readable.length === 0) return;
     setBusy(true);
     try {

@@ -26,7 +26,7 @@ export function useSiteAlways(job: Job): SiteAlways {
   const act = useAction();
   const [open, setOpen] = useState<Open>();
   const button = useRef<HTMLButtonElement>(null);
-  const host = siteOf(job);
+  const host = sharedHost(job);
   if (host === undefined) return { button: null, form: null };
   const load = async () => {
     const [Form, { settings }] = await Promise.all([FORM.load(), quarry.load()]);
@@ -53,7 +53,7 @@ export function useSiteAlways(job: Job): SiteAlways {
 }
 
 /** The common host of all pages of an ended job; undefined if it has several hosts or no pages. */
-function siteOf({ pages, source, finishedAt }: Job): string | undefined {
+function sharedHost({ pages, source, finishedAt }: Job): string | undefined {
   const ended = finishedAt !== undefined && ['page', 'link', 'selection'].includes(source);
   const [first, ...others] = ended ? pages.map(({ url }) => URL.parse(url)?.hostname) : [];
   return first && others.every((other) => other === first) ? first : undefined;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { siteHost } from '../../lib/extraction/sites/site-rules.ts';
+import { typedHost } from '../../lib/extraction/sites/site-rules.ts';
 import {
   deliveryOf,
   type SiteDefault,
@@ -30,7 +30,7 @@ function startOf({ job, host, settings }: Omit<Props, 'onClose'>): SiteDefault {
   if (known) return known;
   const local = job.pages.every((page) => page.state === 'done' && page.via === 'local');
   const way = job.source !== 'page' ? 'usual' : local ? 'local' : 'service';
-  return { host: siteHost(host), way, ...(job.sent ?? deliveryOf(job, settings)) };
+  return { host: typedHost(host), way, ...(job.sent ?? deliveryOf(job, settings)) };
 }
 
 /** Sets how pages of a site are extracted from now on, and where they are sent. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { siteOf } from '../../lib/search/lens/lens.ts';
+import { typedSite } from '../../lib/search/lens/lens.ts';
 import {
   MAX_PATTERN_LENGTH,
   MAX_RULES,
@@ -95,7 +95,7 @@ function DomainForm({ quarry, start, others, onSave, onCancel }: EntryForm<Domai
   useEffect(() => document.getElementById('rule-domain')?.focus(), []);
   const save = async (event: Event) => {
     event.preventDefault();
-    const domain = siteOf(typed);
+    const domain = typedSite(typed);
     const problem = domainProblem(domain, others);
     setError(problem);
     if (problem !== undefined) document.getElementById('rule-domain')?.focus();

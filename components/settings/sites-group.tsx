@@ -9,7 +9,7 @@ import {
   PROJECT_RULES,
   problemOfHost,
   type SiteRule,
-  siteHost,
+  typedHost,
 } from '../../lib/extraction/sites/site-rules.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { SiteDefault } from '../../lib/presets/destinations.ts';
@@ -118,7 +118,7 @@ function SiteForm({ quarry, start, others, onSave, onCancel }: EntryForm<SiteRul
   useEffect(() => document.getElementById('site-host')?.focus(), []);
   const save = async (event: Event) => {
     event.preventDefault();
-    const rule = { host: siteHost(host), content: linesOf(content), remove: linesOf(remove) };
+    const rule = { host: typedHost(host), content: linesOf(content), remove: linesOf(remove) };
     const found = problemsOf(rule, others);
     setErrors(found);
     const [first] = Object.keys(found);

@@ -118,7 +118,7 @@ export function secondsLeft(until: number, now: number): string {
   }).format(left >= 120 ? Math.ceil(left / 60) : left);
 }
 
-/** The host of a URL, or the text itself if it is not a URL with a host. */
+/** The host of a URL with its port: `localhost:8787`. The text itself if it is not a URL with a host. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host || address;
 }

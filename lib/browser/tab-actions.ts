@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import { sameDocument } from '../extraction/start/selection.ts';
 import { toTarget, wrappedAddress } from '../extraction/start/targets.ts';
 import type { FrontPage, PageInTab, TabActions, TabSite } from '../pages/quarry.ts';
-import { hostOfPage } from '../search/page-host.ts';
+import { siteOfPage } from '../search/page-host.ts';
 import { session } from '../storage/areas.ts';
 import { canReadTab } from './inject.ts';
 import { redeemSearchToken } from './orders.ts';
@@ -93,7 +93,7 @@ async function tabSite(tabs: Api['tabs']): Promise<TabSite> {
   if (await tabs.getCurrent()) return { host: undefined };
   const [tab] = await tabs.query({ active: true, currentWindow: true });
   if (tab?.url === undefined && location.pathname !== POPUP) return 'hidden';
-  return { host: hostOfPage(tab?.url ?? '') };
+  return { host: siteOfPage(tab?.url ?? '') };
 }
 
 async function pageInTab(

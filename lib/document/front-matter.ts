@@ -20,7 +20,7 @@ function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string)
     case 'extracted':
       return isTime(page.at) ? toYamlDate(new Date(page.at).toISOString()) : undefined;
     case 'site':
-      return siteOf(page);
+      return siteName(page);
     case 'words':
       return String(countWords(page.markdown));
     case 'via':
@@ -28,7 +28,7 @@ function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string)
   }
 }
 
-function siteOf({ site, url }: ExtractedPage): string | undefined {
+function siteName({ site, url }: ExtractedPage): string | undefined {
   const name = site ?? URL.parse(url)?.host;
   return name === undefined ? undefined : toYamlString(name);
 }

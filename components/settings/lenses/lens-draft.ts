@@ -8,7 +8,7 @@ import {
   lensToWire,
   problemsOf,
   RELATIVE_TIMES,
-  siteOf,
+  typedSite,
 } from '../../../lib/search/lens/lens.ts';
 
 /** Time options: none, a relative period, or calendar dates. */
@@ -58,7 +58,7 @@ export function toLens(draft: LensDraft): InlineLens {
   };
 }
 
-const sites = (typed: string): string[] => filled(typed.split(/[\s,]+/).map(siteOf));
+const sites = (typed: string): string[] => filled(typed.split(/[\s,]+/).map(typedSite));
 const words = (typed: string): string[] =>
   filled(typed.split('\n').map((line) => line.replaceAll('"', '').trim()));
 const filled = (entries: string[]): string[] => [...new Set(entries)].filter((entry) => entry !== '');

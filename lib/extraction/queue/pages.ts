@@ -172,7 +172,9 @@ function isInOrder(all: readonly WirePage[], urls: readonly string[], found: Fou
   if (pairs.some(readsAsAnother)) return false;
   if (found.some((answer) => answer !== undefined))
     return found.every((answer, pageIndex) => answer === undefined || answer === all[pageIndex]);
-  const related = pairs.filter((pair) => sharesSegment(pair) || siteOf(pair.answered) === siteOf(pair.url));
+  const related = pairs.filter(
+    (pair) => sharesSegment(pair) || hostWithoutWww(pair.answered) === hostWithoutWww(pair.url),
+  );
   return related.length * 2 >= pairs.length;
 }
 
@@ -228,7 +230,7 @@ export function loosely(address: string): string {
   return url.href;
 }
 
-const siteOf: Reading = (address) =>
+const hostWithoutWww: Reading = (address) =>
   URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : undefined;
 
 /** The last path segment; `undefined` for a site's root and for an invalid URL. */
@@ -239,7 +241,7 @@ const lastSegment: Reading = (address) =>
 
 function siteAndSegment(address: string): string | undefined {
   const segment = lastSegment(address);
-  return segment === undefined ? undefined : `${siteOf(address)}/${segment}`;
+  return segment === undefined ? undefined : `${hostWithoutWww(address)}/${segment}`;
 }
 
 /** A line that names a page: its URL, perhaps in a comment, link, or heading, or after a label. */

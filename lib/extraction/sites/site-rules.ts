@@ -16,7 +16,7 @@ export const MAX_SELECTORS = 30;
 export const MAX_SELECTOR_LENGTH = 500;
 
 /** Extracts the host from a typed or pasted host or URL, without `www.`, since rules cover subdomains. */
-export function siteHost(typed: string): string {
+export function typedHost(typed: string): string {
   const trimmed = typed.trim();
   const host = URL.parse(trimmed.includes('://') ? trimmed : `https://${trimmed}`)?.hostname ?? trimmed;
   const bare = host.replace(/^www\./, '');
@@ -61,7 +61,7 @@ export function siteRuleFor(url: string, own: readonly SiteRule[]): SiteRule | u
  * Builds a rule that extracts these selectors from a page's site; `undefined` if the URL has no host, such as a file.
  */
 export function ruleForPicks(url: string, content: readonly string[]): SiteRule | undefined {
-  const host = siteHost(URL.parse(url)?.hostname ?? '');
+  const host = typedHost(URL.parse(url)?.hostname ?? '');
   return problemOfHost(host) === undefined ? { host, content: [...content], remove: [] } : undefined;
 }
 

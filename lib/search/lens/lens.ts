@@ -116,7 +116,7 @@ export function lensToWire(lens: InlineLens): Record<string, string | string[]> 
 }
 
 /** Normalizes a typed site to the form used in lenses: host and path, without scheme or `www.`. */
-export function siteOf(typed: string): string {
+export function typedSite(typed: string): string {
   return typed
     .trim()
     .replace(/^https?:\/\//i, '')

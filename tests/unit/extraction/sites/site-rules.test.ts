@@ -7,8 +7,8 @@ import {
   problemOfHost,
   ruleForPicks,
   type SiteRule,
-  siteHost,
   siteRuleFor,
+  typedHost,
   withSiteRule,
 } from '../../../../lib/extraction/sites/site-rules.ts';
 import { siteRuleSchema } from '../../../../lib/settings/schema.ts';
@@ -40,7 +40,7 @@ describe('site rules', () => {
     ['https://www.com/', 'www.com'],
     ['www.docs.test', 'docs.test'],
     ['www.docs.co.uk', 'docs.co.uk'],
-  ])('typed as %s apply to %s', (typed, host) => expect(siteHost(typed)).toBe(host));
+  ])('typed as %s apply to %s', (typed, host) => expect(typedHost(typed)).toBe(host));
 
   it('from the user precede those from the project', () => {
     const [first] = PROJECT_RULES.rules;

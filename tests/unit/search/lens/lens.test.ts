@@ -9,7 +9,7 @@ import {
   isDate,
   lensToWire,
   problemsOf,
-  siteOf,
+  typedSite,
 } from '../../../../lib/search/lens/lens.ts';
 import { checkLens } from '../../../../lib/search/lens/lens-check.ts';
 
@@ -59,7 +59,7 @@ it.each([
   ['https://www.A.test/', 'a.test'],
   [' a.test/docs/ ', 'a.test/docs'],
 ])('%j is read as the site %j', (typed, site) => {
-  expect(siteOf(typed)).toBe(site);
+  expect(typedSite(typed)).toBe(site);
 });
 
 const item = (url: string, time?: string): ResultItem => ({

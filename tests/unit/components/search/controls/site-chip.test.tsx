@@ -5,7 +5,7 @@ import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { TabActions, TabSite } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { describedLens, EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
-import { hostOfPage } from '../../../../../lib/search/page-host.ts';
+import { siteOfPage } from '../../../../../lib/search/page-host.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
@@ -91,4 +91,4 @@ it.each([
   ['file:///etc/hosts', undefined],
   ['chrome://version/', undefined],
   ['', undefined],
-])('hostOfPage: returns the host of %s', (address, host) => expect(hostOfPage(address)).toBe(host));
+])('siteOfPage: returns the host of %s', (address, host) => expect(siteOfPage(address)).toBe(host));
