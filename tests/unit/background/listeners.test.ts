@@ -9,7 +9,7 @@ vi.mock('../../../lib/background/create-background.ts', () => ({
   createBackground: () => ({
     ready: Promise.resolve(),
     gestures: { page: () => Promise.reject(broken) },
-    notes: { follow: (gesture: Promise<unknown>) => gesture },
+    notes: { showFor: (gesture: Promise<unknown>) => gesture },
     beginSession: async () => undefined,
   }),
 }));
