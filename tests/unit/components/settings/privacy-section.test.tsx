@@ -13,7 +13,7 @@ import { type Answers, DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts
 afterEach(cleanup);
 
 async function open(actions: Partial<DeferredActions> = {}, answers: Answers = {}, page = 'privacy') {
-  location.hash = `#${page}`;
+  history.replaceState(null, '', `#${page}`);
   const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, ...actions }), ...answers });
   render(<OptionsView quarry={quarry} firefox={false} />);
   await waitFor(() => expect(document.querySelector(`#${page}`)?.hasAttribute('hidden')).toBe(false));

@@ -9,7 +9,7 @@ import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../galle
 
 afterEach(() => {
   cleanup();
-  location.hash = '';
+  history.replaceState(null, '', '#');
 });
 
 async function open(
@@ -96,7 +96,7 @@ describe('search defaults', () => {
 
 describe('prices', () => {
   it('uses entered prices and returns to the published ones', async () => {
-    location.hash = '#prices';
+    history.replaceState(null, '', '#prices');
     const quarry = await open();
     const price = screen.getByLabelText('Price of 1,000 searches');
     fireEvent.input(price, { target: { value: '25' } });
@@ -168,7 +168,7 @@ describe('images and saved results', () => {
 
 describe('the MCP configuration', () => {
   const copy = async (answers: Answers = {}) => {
-    location.hash = '#section-elsewhere';
+    history.replaceState(null, '', '#section-elsewhere');
     const quarry = await open({}, answers);
     fireEvent.click(await screen.findByRole('button', { name: 'Copy: JSON configuration' }));
     return quarry;
@@ -221,7 +221,7 @@ it('settings view: shows the current shortcuts and links to where they can be ch
 
 describe('the limits', () => {
   it('are first on their page', async () => {
-    location.hash = '#spending';
+    history.replaceState(null, '', '#spending');
     await open();
     await waitFor(() => expect(section('Limits').getAllByRole('spinbutton')).toHaveLength(2));
     const [first, second] = section('Limits').getAllByRole('spinbutton');
@@ -229,7 +229,7 @@ describe('the limits', () => {
   });
 
   it('save the page count above which a list is reviewed and keep the other settings', async () => {
-    location.hash = '#spending';
+    history.replaceState(null, '', '#spending');
     const extraction = { ...DEFAULT_SETTINGS.extraction, lanes: 4 };
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, extraction } });
     const field = await screen.findByLabelText('Review before extracting more than');

@@ -7,7 +7,7 @@ import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(() => {
   cleanup();
-  location.hash = '';
+  history.replaceState(null, '', '#');
 });
 
 async function open() {

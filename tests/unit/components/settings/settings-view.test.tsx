@@ -9,7 +9,7 @@ import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake
 
 afterEach(() => {
   cleanup();
-  location.hash = '';
+  history.replaceState(null, '', '#');
 });
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {

@@ -10,7 +10,7 @@ import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts'
 
 afterEach(() => {
   cleanup();
-  location.hash = '';
+  history.replaceState(null, '', '#');
 });
 
 const built = (name: string, lens: Partial<BuiltLens['lens']>): BuiltLens => ({
@@ -21,7 +21,7 @@ const WALLS = built('Walls', { sitesIncluded: ['walling.example'], fileType: 'pd
 const FRESH = built('Fresh', { relative: 'week' });
 
 async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
-  location.hash = '#search';
+  history.replaceState(null, '', '#search');
   const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...settings } });
   render(<OptionsView quarry={quarry} firefox={false} />);
   await screen.findByRole('region', { name: 'Lenses' });

@@ -12,7 +12,7 @@ import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts'
 
 afterEach(() => {
   cleanup();
-  location.hash = '';
+  history.replaceState(null, '', '#');
 });
 
 const RULES: Personalizations = {
@@ -25,7 +25,7 @@ const RULES: Personalizations = {
 };
 
 async function open(rules: Personalizations = NO_PERSONALIZATIONS): Promise<FakeQuarry> {
-  location.hash = '#section-rules';
+  history.replaceState(null, '', '#section-rules');
   const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, personalizations: rules } });
   render(<OptionsView quarry={quarry} firefox={false} />);
   await screen.findByRole('region', { name: 'Result rules' });
