@@ -64,9 +64,11 @@ export function fill(job: Job, pageIndex: number, read: ReadInTab): Job {
     ...(page.state === 'sent' ? { sent: true } : {}),
   }));
   if (!isFinal(job)) return filled;
-  if (filled.pages.some(({ state }) => state !== 'done'))
-    return job.state === 'stopped' ? filled : { ...filled, state: 'partly' };
-  const { failure: _resolved, ...whole } = filled;
+  // What was delivered lacks this page. Nothing may say that all is copied before that is so.
+  const open = withoutDelivery(filled);
+  if (open.pages.some(({ state }) => state !== 'done'))
+    return job.state === 'stopped' ? open : { ...open, state: 'partly' };
+  const { failure: _resolved, ...whole } = open;
   return { ...whole, state: 'done' };
 }
 

@@ -55,6 +55,11 @@ describe('a page of a job that is extracted locally', () => {
     expect(fill(half, 1, { words: 7 })).not.toHaveProperty('failure');
   });
 
+  it('means that what was copied before is no longer all of it', () => {
+    const before: Job = { ...job('partly', [done, failed('cut')]), copied: true };
+    expect(fill(before, 1, { words: 7 })).not.toHaveProperty('copied');
+  });
+
   it('leaves a finished page unchanged', () => {
     const before = job('partly', [done, failed('cut')]);
     expect(fill(before, 0, { words: 7 })).toBe(before);
