@@ -67,6 +67,9 @@ interface Find {
   step: (by: number) => void;
 }
 
+/** Within so many frames, the text around a match has got its layout. */
+const SETTLING_FRAMES = 10;
+
 const NONE: readonly Range[] = [];
 const ALL = 'found';
 const CURRENT = 'found-now';
@@ -103,12 +106,14 @@ function highlight(ranges: readonly Range[], current: Range | undefined): void {
 
 function show(content: HTMLElement, range: Range): void {
   // Text outside the viewport has no layout yet, and scrolling to it shifts the rest, so the position is corrected in
-  // the next frame.
+  // the next frames.
   range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
-  requestAnimationFrame(() => {
+  const correct = (frames: number) => {
     const rect = range.getBoundingClientRect();
     const room = content.getBoundingClientRect();
     if (rect.top < room.top || rect.bottom > room.bottom)
       content.scrollTop += rect.top - room.top - room.height / 2;
-  });
+    if (frames > 1) requestAnimationFrame(() => correct(frames - 1));
+  };
+  requestAnimationFrame(() => correct(SETTLING_FRAMES));
 }
