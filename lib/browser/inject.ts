@@ -33,7 +33,9 @@ export async function injectFile(
   deadline = Date.now() + MAX_INJECTION_MS,
 ): Promise<Injected<unknown>> {
   if (request !== undefined) {
-    const handed = await inject(target, handOver, [REQUEST_GLOBAL, request]);
+    // A script may wait for the user, but a page that hangs is given up.
+    const until = Math.min(deadline, Date.now() + MAX_INJECTION_MS);
+    const handed = await inject(target, handOver, [REQUEST_GLOBAL, request], until);
     if (typeof handed === 'string') return handed;
   }
   return run({ target, files: [file] }, deadline);
