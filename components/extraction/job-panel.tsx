@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide';
+import { ChevronDown, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
 import { isBeingDelivered, isOnClipboard, type Job } from '../../lib/extraction/job/job.ts';
@@ -10,11 +10,12 @@ import { waitLeft } from '../../lib/service/retry-after.ts';
 import { DOT, hostOf } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Host } from '../ui/host.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, IconButton } from '../ui/icon.tsx';
 import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { isWorkspace, showReview } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { about, priced } from '../ui/usage/usage-words.ts';
+import { JobText } from './job-text.tsx';
 import { chargeablePages, displayState, JOB_ICONS, jobAnnouncement, jobWords } from './job-words.ts';
 import { OpenToRead } from './open-to-read.tsx';
 import { canSendAgain, missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
@@ -26,10 +27,12 @@ interface ButtonsProps {
   job: Job;
   /** Whether its report is open: a button there that resumes the job is not repeated here. */
   reported: boolean;
+  /** Whether there is only space for what is left to do. */
+  brief?: boolean;
 }
 
 /** The actions available for a job: pause, stop, resume, copy, retry failed pages. */
-export function JobButtons({ job, reported }: ButtonsProps) {
+export function JobButtons({ job, reported, brief = false }: ButtonsProps) {
   const { quarry, prices } = useTools();
   const stop = <Action words={text('stop')} onClick={() => quarry.ask['extract.stop']({ job: job.id })} />;
   if (job.state === 'review')
@@ -60,10 +63,10 @@ export function JobButtons({ job, reported }: ButtonsProps) {
       </>
     );
   }
-  return isBeingDelivered(job) ? null : <EndedButtons job={job} />;
+  return isBeingDelivered(job) ? null : <EndedButtons job={job} brief={brief} />;
 }
 
-function EndedButtons({ job }: { job: Job }) {
+function EndedButtons({ job, brief }: { job: Job; brief: boolean }) {
   const { prices } = useTools();
   const { copy, sendAgain } = useJobActions(job);
   const { again, question } = useAgain(job);
@@ -85,7 +88,7 @@ function EndedButtons({ job }: { job: Job }) {
         />
       )}
       {canSendAgain(job) && <Action words={text('sendAgain')} onClick={sendAgain} />}
-      {countPages(job, 'done') > 0 && (
+      {countPages(job, 'done') > 0 && !(brief && isOnClipboard(job)) && (
         <Action words={text(isOnClipboard(job) ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />
       )}
       {question}
@@ -108,16 +111,27 @@ interface Props {
   onExpand: (expanded: boolean) => void;
 }
 
-/** The latest job as a single row: its progress or outcome, and its actions. */
+/** Whether there is nothing to say about a job anymore: all of its pages arrived in full, or the user closed its row. */
+export function isSettled(job: Job): boolean {
+  const { hidden = 0, unsupported } = job.skipped;
+  const isWhole = job.fitted === undefined && hidden + unsupported === 0;
+  return job.dismissed === true || (displayState(job) === 'done' && isWhole);
+}
+
+/** The latest job as a single row while it runs or after it failed, with its actions. */
 export function JobPanel({ job: newest, expanded, onExpand }: Props) {
+  const { quarry } = useTools();
+  const [viewed, setViewed] = useState<Job>();
   const { job, waiting } = useShownJob(newest);
-  useJobAnnouncements(job);
+  useJobAnnouncements(job, setViewed);
   const due = isDue(job) && job.id;
   // In the full-page view, a review has its own pane.
   const inPane = job.state === 'review' && isWorkspace();
   useEffect(() => {
     if (due && !inPane) onExpand(true);
   }, [due]);
+  if (viewed) return <JobText job={viewed} onClose={() => setViewed(undefined)} />;
+  if (isSettled(job)) return null;
   const state = displayState(job);
   const working = state === 'queued' || state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
@@ -135,7 +149,14 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         <JobWords job={job}>{waiting > 0 && `${DOT}${counted('jobsWaiting', waiting)}`}</JobWords>
         {!inPane && <Icon of={ChevronDown} size={14} />}
       </button>
-      <JobButtons job={job} reported={expanded} />
+      <JobButtons job={job} reported={expanded} brief />
+      {job.finishedAt !== undefined && !isBeingDelivered(job) && (
+        <IconButton
+          icon={X}
+          name={text('close')}
+          onClick={() => void quarry.ask['extract.dismiss']({ job: job.id })}
+        />
+      )}
       {working && job.pages.length > 1 && (
         <progress max={job.pages.length} value={settled} aria-label={text('jobProgress')} />
       )}
@@ -168,12 +189,16 @@ const isDue = ({ state, failure }: Job) =>
   state === 'review' || (state === 'paused' && failure !== undefined);
 
 /** Announces changes of a job while the view is open, but not the outcome of one that ended earlier. */
-function useJobAnnouncements(job: Job): void {
+function useJobAnnouncements(job: Job, onView: (job: Job) => void): void {
   const { announce } = useTools();
   const now = `${job.id} ${displayState(job)} ${job.copied}`;
   const said = useRef(job.createdAt > performance.timeOrigin ? '' : now);
   useEffect(() => {
-    if (said.current !== now) announce(jobAnnouncement(job));
+    if (said.current !== now)
+      announce(
+        jobAnnouncement(job),
+        isSettled(job) ? { name: text('view'), act: () => onView(job) } : 'unseen',
+      );
     said.current = now;
   }, [now]);
 }

@@ -69,7 +69,7 @@ function useBulk({ library: { actions, drop, bringBack }, rules, over, meant, on
   const of = `${over} ${meant.length}`;
   const say = (words: string) => {
     setSaid({ words, of });
-    announce(words);
+    announce(words, 'unseen');
   };
   const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
   const copy = act(async () => {

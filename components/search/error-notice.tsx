@@ -21,7 +21,7 @@ interface Props {
 export function ErrorNotice({ shownError, address, editQuery, onClose }: Props) {
   const { quarry, announce, prices } = useTools();
   const { failure, again, costs, headline = failureHeadline(failure) } = shownError;
-  useEffect(() => announce(headline), [shownError]);
+  useEffect(() => announce(headline, 'unseen'), [shownError]);
   useFocusBack();
   const [at] = useState(Date.now);
   const isOver = useIsOver({ failure, at, units: costs ?? {} });

@@ -1,4 +1,4 @@
-import { type IconNode, Library, ListPlus, SquareArrowOutUpRight } from 'lucide';
+import { type IconNode, Library, SquareArrowOutUpRight } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
@@ -36,7 +36,6 @@ export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyLis
       {elsewhere && (
         <>
           <Destination icon={Library} words={text('library')} onClick={() => goTo('library')} />
-          <Destination icon={ListPlus} words={text('addPages')} onClick={() => goTo('add')} />
           <Destination
             icon={SquareArrowOutUpRight}
             words={text('fullPage')}
@@ -46,6 +45,7 @@ export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyLis
         </>
       )}
       <Menu name={text('moreDestinations')}>
+        {elsewhere && <MenuItem name={text('addPages')} act={() => goTo('add')} />}
         {surface === 'popup' && <MenuItem name={text('openPanel')} act={() => quarry.openPanel()} />}
         {elsewhere && <MenuItem name={text('jobsAll')} act={() => goTo('jobs')} />}
         <MenuItem name={text('keys')} act={onKeyList} />

@@ -1,14 +1,14 @@
 import './later-part.css';
 import { keyCombination } from '../ui/keys/key-caps.ts';
+import { enterBelow } from '../ui/list/keyboard-list.ts';
 import { UsageNote } from '../ui/usage/usage-note.tsx';
 import { ConfirmSearch, PressEnter, priceOf } from './confirm-search.tsx';
-import { Chips } from './controls/chips.tsx';
+import { Chips, FilterButton } from './controls/chips.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { FootButtons } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
-import { leaveField } from './start/leave-field.ts';
 import { Ready } from './start/ready.tsx';
-import { TopRows } from './start/top-rows.tsx';
+import { FootRows, TopRows } from './start/top-rows.tsx';
 import { HistoryButtons } from './state/history-buttons.tsx';
 
 /**
@@ -17,7 +17,9 @@ import { HistoryButtons } from './state/history-buttons.tsx';
 export const later = {
   AskFirst: ConfirmSearch,
   Chips,
+  FilterButton,
   FootButtons,
+  FootRows,
   KeyList,
   PressEnter,
   Ready,
@@ -25,7 +27,7 @@ export const later = {
   ErrorNotice,
   TopRows,
   UsageNote,
-  leaveField,
+  enterBelow,
   priceOf,
   keyCombination,
 };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
@@ -70,8 +70,8 @@ interface Props {
   suggest: SuggestPart | undefined;
   model: SearchModel;
   field: RefObject<HTMLInputElement | null>;
-  /** The user pressed ↓ in the field. `suggest` lists recent searches. */
-  onDown: (suggest: (of: 'recent') => void) => void;
+  /** The user pressed ↓ in the field. */
+  onDown: () => void;
   onKeyList: () => void;
 }
 
@@ -86,11 +86,15 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
     !!form.query && (model.isCommand || !model.entering) && 'typed',
   );
   const [list, setList] = useState(CLOSED);
+  /** Whether the user opened or closed the filters; above results they start closed. */
+  const [filters, setFilters] = useState<boolean>();
+  const isOpen = filters ?? !model.shown;
+  useEffect(() => setFilters(undefined), [model.entered]);
   const submitUnlessCommand = (begin: () => void) => {
     // Before the commands are loaded, whatever begins like one counts as one.
     const named = model.isCommand;
     setSuggested(named && 'typed');
-    if (named || !form.query.trim()) announce(text('typeQuery'));
+    if (named || !form.query.trim()) announce(text('typeQuery'), 'unseen');
     else begin();
   };
   return (
@@ -107,8 +111,10 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
         onClear={model.clear}
         onSearch={() => submitUnlessCommand(model.enter)}
         onAgain={() => submitUnlessCommand(() => model.submit({ ...form, page: 1 }))}
-        onDown={() => onDown(setSuggested)}
-      />
+        onDown={onDown}
+      >
+        {later && <later.FilterButton form={form} open={isOpen} onOpen={setFilters} />}
+      </SearchField>
       <div class="head-line">
         <TypeTabs model={model} later={later} />
         {later && (
@@ -120,7 +126,7 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
       <div class="chips">
         {later && (
           <Boundary of={form}>
-            <later.Chips model={model} />
+            <later.Chips model={model} folded={!isOpen} onUnfold={() => setFilters(true)} />
           </Boundary>
         )}
       </div>

@@ -58,11 +58,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   const openKeyList = () => setKeyList(true);
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
-  const onDown = (suggest: (of: 'recent') => void) =>
-    withLater(
-      ({ leaveField }) =>
-        panel.current && leaveField(model, panel.current, pageRow(surface, model) === 'whole', suggest),
-    );
+  const onDown = () => withLater(({ enterBelow }) => panel.current && enterBelow(panel.current));
 
   useOpening(quarry, model, field, () => setJobOpen(true));
   useViewKeys(model.choose, floating);
@@ -86,25 +82,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
             onDown={onDown}
             onKeyList={openKeyList}
           />
-          {later && snapshot && model.pendingConfirmation && (
-            <Boundary of={model.pendingConfirmation}>
-              <later.AskFirst
-                form={model.pendingConfirmation}
-                rules={snapshot.settings}
-                onAnswer={model.confirm}
-              />
-            </Boundary>
-          )}
-          {later && snapshot && (
-            <later.TopRows
-              snapshot={snapshot}
-              page={pageRow(surface, model)}
-              job={jobRow(surface, model)}
-              expanded={jobOpen}
-              onExpand={setJobOpen}
-              onLeave={toField}
-            />
-          )}
+          {later && snapshot && <later.TopRows snapshot={snapshot} model={model} />}
           <div
             ref={panel}
             id={PANEL_ID}
@@ -151,6 +129,14 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
               />
             </Boundary>
           )}
+          {later && snapshot && (
+            <later.FootRows
+              snapshot={snapshot}
+              page={pageRow(surface, model)}
+              expanded={jobOpen}
+              onExpand={setJobOpen}
+            />
+          )}
           <SearchFooter surface={surface} later={later} snapshot={snapshot} onKeyList={openKeyList} />
           <Announcer of={announcement} />
         </main>
@@ -164,18 +150,10 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   );
 }
 
-/** The active page is offered until the user starts a search; above earlier results, as a single line. */
-function pageRow(surface: Surface, { form, shown, touched, snapshot }: SearchModel) {
+/** Whether the active page is offered, and whether its button stands out: with results or a failure, their buttons do. */
+function pageRow(surface: Surface, { shown, snapshot }: SearchModel) {
   if (surface === 'workspace' || snapshot?.job?.state === 'review') return undefined;
-  if (form.query === '') return 'whole';
-  return touched ? undefined : shown ? 'slim' : 'whole';
-}
-
-/** In a popup, a successful extraction makes space for the results of a later search. */
-function jobRow(surface: Surface, { snapshot, shown }: SearchModel) {
-  const { state, copied, finishedAt = 0 } = snapshot?.job ?? {};
-  const over = state === 'done' && copied === true && finishedAt < (shown?.startedAt ?? 0);
-  return surface === 'popup' && over ? undefined : snapshot?.job;
+  return shown ? 'quiet' : 'main';
 }
 
 /** Results use the column layout from the start: switching at the first tick would lay out a long list again. */

@@ -4,6 +4,7 @@ import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { isRecord } from '../../lib/storage/guards.ts';
+import type { Announce } from '../ui/announcer.tsx';
 import { useUndo } from '../ui/confirm/undo.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { GUIDE } from '../ui/learn-more.tsx';
@@ -17,7 +18,7 @@ export interface GroupProps {
   settings: Settings;
   /** Shows what was changed on this page. */
   learn: (part: Partial<Snapshot>) => void;
-  announce: (words: string, screenReaderOnly?: boolean) => void;
+  announce: Announce;
 }
 
 interface Props {
@@ -112,7 +113,7 @@ export function useSaveSettings({ quarry, settings, learn, announce }: GroupProp
       return back.ok && (!bringBack || (await bringBack(id)));
     };
     if (bringBack || isShorter(settings, changed)) offerUndo({ words: words ?? text('saved'), undo });
-    else announce(words ?? text('saved'), words === undefined);
+    else announce(words ?? text('saved'), words === undefined ? 'unseen' : undefined);
     return true;
   };
 }

@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { foldText } from '../../lib/plain-text.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
+import type { Announce } from '../ui/announcer.tsx';
 import { DOT } from '../ui/format.ts';
 
 /** What a search finds besides whole groups. */
@@ -77,7 +78,7 @@ interface Props {
   onQuery: (query: string) => void;
   /** Goes to what was found. */
   onOpen: (id: string) => void;
-  announce: (words: string, screenReaderOnly: boolean) => void;
+  announce: Announce;
 }
 
 const countOf = (query: string, found: readonly Found[]): string =>
@@ -89,7 +90,7 @@ const countOf = (query: string, found: readonly Found[]): string =>
 export function SettingsSearch({ query, found, onQuery, onOpen, announce }: Props) {
   const words = found && countOf(query, found);
   useEffect(() => {
-    if (words !== undefined) announce(words, true);
+    if (words !== undefined) announce(words, 'unseen');
   }, [words]);
   return (
     <search class="settings-search">
@@ -112,7 +113,7 @@ export function SettingsSearch({ query, found, onQuery, onOpen, announce }: Prop
           if (key !== 'Escape' || query === '') return;
           event.preventDefault();
           onQuery('');
-          announce('', true);
+          announce('', 'unseen');
         }}
       />
     </search>

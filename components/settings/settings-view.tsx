@@ -98,7 +98,7 @@ function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   useLook(snapshot?.settings);
-  const announceOnly = useCallback((words: string) => announce(words, true), [announce]);
+  const announceOnly = useCallback((words: string) => announce(words, 'unseen'), [announce]);
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found[]>();
   const content = useRef<HTMLDivElement>(null);
@@ -158,7 +158,7 @@ function WholeView({ quarry, firefox }: Props) {
           </div>
         </UndoProvider>
       )}
-      <Announcer of={announcement} visible />
+      <Announcer of={announcement} />
     </main>
   );
 }

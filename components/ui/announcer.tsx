@@ -1,11 +1,19 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
+/** A button in a toast. */
+interface ToastAction {
+  name: string;
+  act: () => unknown;
+}
+
+/** Announces text in the live region and shows it as a toast: with a button, or `unseen` if it is on screen anyway. */
+export type Announce = (words: string, how?: 'unseen' | ToastAction) => void;
+
 interface Announcement {
   words: string;
   /** Increases each time, so that repeated text is announced again. */
   turn: number;
-  /** Only announced, not shown, because the text is already on the page. */
-  screenReaderOnly?: boolean;
+  how?: 'unseen' | ToastAction | undefined;
 }
 
 /** The last announcement, and the callback that renders it. */
@@ -15,26 +23,33 @@ interface LiveRegion {
 }
 
 /** The content of the live region, and a function to announce text, which rerenders only that region. */
-export function useAnnouncer(): [LiveRegion, (words: string, screenReaderOnly?: boolean) => void] {
+export function useAnnouncer(): [LiveRegion, Announce] {
   const { current: liveRegion } = useRef<LiveRegion>({ last: { words: '', turn: 0 } });
-  const announce = useCallback((words: string, screenReaderOnly = false) => {
-    liveRegion.last = { words, screenReaderOnly, turn: liveRegion.last.turn + 1 };
+  const announce = useCallback<Announce>((words, how) => {
+    liveRegion.last = { words, how, turn: liveRegion.last.turn + 1 };
     liveRegion.paint?.(liveRegion.last);
   }, []);
   return [liveRegion, announce];
 }
 
-/** The polite live region of a page. Use one per page. */
-export function Announcer({ of, visible }: { of: LiveRegion; visible?: boolean }) {
-  const [{ words, turn, screenReaderOnly }, paint] = useState(of.last);
+/** The polite live region of a page, shown as a toast. Use one per page. */
+export function Announcer({ of }: { of: LiveRegion }) {
+  const [{ words, turn, how }, paint] = useState(of.last);
   useLayoutEffect(() => {
     of.paint = paint;
     // Shows an announcement made before this was mounted.
     paint(of.last);
   }, [of]);
   return (
-    <p role="status" class={visible && !screenReaderOnly ? 'announcer' : 'unseen'}>
-      <span key={turn}>{words}</span>
-    </p>
+    <div class={how === 'unseen' || words === '' ? 'unseen' : 'announcer'}>
+      <p role="status">
+        <span key={turn}>{words}</span>
+      </p>
+      {typeof how === 'object' && (
+        <button key={turn} type="button" onClick={() => how.act()}>
+          {how.name}
+        </button>
+      )}
+    </div>
   );
 }

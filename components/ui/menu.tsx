@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide';
+import { Ellipsis, type IconNode } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { pressedKey } from '../../lib/pressed-key.ts';
@@ -21,6 +21,7 @@ function placeBeside(floating: HTMLElement, button: HTMLElement): void {
 
 interface Props {
   name: string;
+  icon?: IconNode;
   tabIndex?: number;
   /** Whether the button is still invisible. */
   unseen?: boolean;
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /** A button that opens a menu. Choosing an item closes it, and so does Escape. */
-export function Menu({ name, tabIndex, unseen, children }: Props) {
+export function Menu({ name, icon = Ellipsis, tabIndex, unseen, children }: Props) {
   const container = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   /** The element focused before opening: for a letter shortcut, an element of the same entry. */
@@ -43,7 +44,7 @@ export function Menu({ name, tabIndex, unseen, children }: Props) {
   return (
     <span ref={container} class="menu">
       <IconButton
-        icon={unseen ? undefined : Ellipsis}
+        icon={unseen ? undefined : icon}
         name={name}
         expanded={open}
         {...(tabIndex === undefined ? {} : { tabIndex })}

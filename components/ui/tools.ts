@@ -5,6 +5,7 @@ import type { Deliveries, SiteDefault } from '../../lib/presets/destinations.ts'
 import type { Failure } from '../../lib/service/failures.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import type { Units } from '../../lib/usage/usage.ts';
+import type { Announce } from './announcer.tsx';
 
 /** A failure of something other than the search, and how to retry it. */
 export interface ShownError {
@@ -27,8 +28,8 @@ export interface Tools {
   siteDefaults?: readonly SiteDefault[] | undefined;
   /** Used to name destinations. */
   gestures?: Deliveries['gestures'] | undefined;
-  /** Announces text in the live region. */
-  announce: (words: string) => void;
+  /** Announces text in the live region and shows it as a toast. */
+  announce: Announce;
   /** Shows a failure that belongs to no specific part of the view; undefined clears it. */
   showError: (shownError: ShownError | undefined) => void;
 }

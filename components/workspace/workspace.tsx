@@ -67,7 +67,7 @@ export function Workspace({ model }: { model: SearchModel }) {
   useReviewOpening(model.snapshot?.job, current);
   const { announce } = useTools();
   return (
-    <UndoProvider announce={announce}>
+    <UndoProvider announce={(words) => announce(words, 'unseen')}>
       <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
         {current === 'library' && model.snapshot?.noLibrary ? (
           <p class="empty">{text('libraryPrivate')}</p>

@@ -7,7 +7,7 @@ import type { ExtractedPage } from '../document/document.ts';
 import { DEFAULT_DOCUMENT } from '../document/document-rules.ts';
 import type { DeliveryResult, Job } from '../extraction/job/job.ts';
 import { addToCollection } from '../library/store.ts';
-import { type Delivery, type Destination, deliveryOf, type Gesture } from '../presets/destinations.ts';
+import { type Delivery, type DeliveryWish, type Destination, deliveryOf } from '../presets/destinations.ts';
 import { type Preset, presetOf } from '../presets/preset.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -92,8 +92,10 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
         return failed('clipboard-refused');
       }
     },
-    /** `gesture`: what the user did, if the job doesn't tell. */
-    deliver: async (pages: ExtractedPage[], job: Job, gesture?: Gesture): Promise<DeliveryResult> =>
-      send(job.id, pages, deliveryOf(job, await settings(), gesture)),
+    /** Delivers pages where the user wants them this time, or else where the settings say. */
+    async deliver(pages: ExtractedPage[], job: Job, wish: DeliveryWish = {}): Promise<DeliveryResult> {
+      const usual = deliveryOf(job, await settings(), wish.gesture);
+      return send(job.id, pages, { ...usual, to: wish.to ?? usual.to });
+    },
   };
 }

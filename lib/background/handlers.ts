@@ -1,5 +1,6 @@
 import { markNewsSeen } from '../browser/news.ts';
 import { readPdfOrder } from '../browser/orders.ts';
+import { isFinal } from '../extraction/job/progress.ts';
 import { readStoredPages } from '../library/store.ts';
 import type { MessageName } from '../messages/protocol.ts';
 import type { Handlers } from '../messages/serve.ts';
@@ -66,13 +67,13 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       return gestures.start(source, targets, refresh === true);
     },
-    async 'extract.inTab'({ tabs, first, job }) {
+    async 'extract.inTab'({ tabs, first, job, to }) {
       await ready;
       const [one] = tabs;
       if (one === undefined) return failed('here-unreadable');
       if (first !== undefined) return success(await inTab.tabs(tabs, first));
       const { tab, ...target } = one;
-      return success((await inTab.page({ tab, frame: 0, target, job })) ?? null);
+      return success((await inTab.page({ tab, frame: 0, target, job, to })) ?? null);
     },
     async 'extract.opened'({ job, pageIndexes }) {
       await ready;
@@ -111,6 +112,11 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     async 'extract.resume'({ job, overCap }) {
       await ready;
       await runner.resume(job, overCap);
+      return null;
+    },
+    async 'extract.dismiss'({ job }) {
+      await ready;
+      await runner.change(job, (one) => (isFinal(one) ? { ...one, dismissed: true } : one));
       return null;
     },
     async 'extract.markdown'({ job }) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import { MAX_READING_LENGTH } from '../page-to-markdown/reading.ts';
+import { DESTINATIONS } from '../presets/destinations.ts';
 import type { SearchState } from '../search/answer/answer.ts';
 import { formFields } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
@@ -70,12 +71,17 @@ export const PROTOCOL = {
   /**
    * Extracts pages locally, in the tabs that show them: free, and nothing leaves the browser. Replies with the job, however
    * it ended, or with null if a PDF continues in its own view. Without `first`, reads only the first tab; `job` is then the
-   * job that got no text for that page. With `first`, reads all tabs as one job; its value says whether the service extracts
+   * job that got no text for that page, and `to` where the user wants it. With `first`, reads all tabs as one job; its value says whether the service extracts
    * the pages that can't be read.
    */
   'extract.inTab': {
     request: () =>
-      z.object({ tabs: z.array(tabPage()), job: z.optional(id()), first: z.optional(z.boolean()) }),
+      z.object({
+        tabs: z.array(tabPage()),
+        job: z.optional(id()),
+        to: z.optional(z.enum(DESTINATIONS)),
+        first: z.optional(z.boolean()),
+      }),
     reply: typed<Outcome<Job | null>>,
   },
   /**
@@ -125,6 +131,8 @@ export const PROTOCOL = {
     request: () => z.object({ job: id(), overCap: z.optional(z.boolean()) }),
     reply: typed<null>,
   },
+  /** Closes the row of an ended job in the search view. */
+  'extract.dismiss': { request: job, reply: typed<null> },
   /** The Markdown of a job's stored pages, as one text. Free. */
   'extract.markdown': { request: job, reply: typed<Outcome<string>> },
   /** Sends an ended job's pages to its destination again. Free. */

@@ -14,6 +14,12 @@ export type Gesture = (typeof GESTURES)[number];
 /** A destination and format: the name of a preset, or empty for the default format. */
 export type Delivery = z.infer<ReturnType<typeof deliverySchema>>;
 
+/** What the user did, if the job doesn't tell, and where they want its pages this time. */
+export interface DeliveryWish {
+  gesture?: Gesture;
+  to?: Destination | undefined;
+}
+
 /** How pages of a site are extracted. */
 export const SITE_WAYS = ['usual', 'local', 'service'] as const;
 export type SiteWay = (typeof SITE_WAYS)[number];

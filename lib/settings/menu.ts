@@ -21,8 +21,8 @@ const page = ['page', 'action'] as const;
 
 /** Quarry's context-menu entries, in order. What each does is in `lib/background/clicks.ts`. */
 const ENTRIES = {
-  'extract-page': { spots: page, title: 'menuExtractPage', gesture: 'page' },
   'extract-here': { spots: page, title: 'menuExtractHere', gesture: 'local' },
+  'extract-page': { spots: page, title: 'menuExtractPage', gesture: 'page' },
   'extract-parts': { spots: page, title: 'menuExtractParts', titleTo: 'menuPartsTo', gesture: 'parts' },
   'extract-link': { spots: ['link'], title: 'menuExtractLink', gesture: 'link' },
   'extract-selected-links': { spots: ['selection'], title: 'menuExtractSelectedLinks', gesture: 'links' },

@@ -8,9 +8,9 @@ const TRY = `
 Quarry is in the toolbar (behind the puzzle piece), set up with a service that runs on this machine only.
 
   Search      click Quarry, or press Alt+Shift+Q; type, press Enter; try the other tabs.
-  A page      right-click it: Quarry, Extract page to Markdown; then paste anywhere.
-  A link      right-click it: Extract link to Markdown.
-  Many links  select text with links, right-click it: Extract selected links to Markdown.
+  A page      right-click it: Quarry, Copy page as Markdown with the service; then paste anywhere.
+  A link      right-click it: Copy link as Markdown.
+  Many links  select text with links, right-click it: Copy selected links as Markdown….
 
 Close the browser to exit.`;
 

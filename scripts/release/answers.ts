@@ -23,7 +23,7 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
   clipboardWrite:
     'Copies the Markdown of a page to the clipboard after a menu entry or a shortcut, when no page of Quarry has the focus. The clipboard is never read.',
   contextMenus:
-    'Adds the entries “Extract page to Markdown”, “Extract link to Markdown”, “Copy selection as Markdown”, “Search for …”, and so on. The user can hide each of them.',
+    'Adds the entries “Copy page as Markdown with the service”, “Copy link as Markdown”, “Copy selection as Markdown”, “Search for …”, and so on. The user can hide each of them.',
   offscreen:
     'A service worker has no clipboard. Quarry opens an offscreen document with the reason CLIPBOARD to format pages as Markdown and copy it, and closes it afterwards.',
   scripting:
@@ -84,7 +84,7 @@ export const REVIEWER_NOTE = `Quarry needs a key for a paid search API, but can 
 1. After installing, the welcome page opens. Under “Add your key”, choose “Use the demo” and allow access to kagi.redocly.app. It is a third party’s public mock of the API: it returns the same sample results for every search, and needs no key.
 2. “Try a search”: type anything and press Enter. Results appear in the popup, too. Nothing is sent while you type.
 3. Point at a result and choose “Extract to Markdown”: the Markdown is on the clipboard. With the demo it is sample text.
-4. Local extraction needs no service: open any article, right-click it, and choose “Extract page locally (free)”, or pick parts of it.
+4. Local extraction needs no service: open any article, right-click it, and choose “Copy page as Markdown (free)”, or pick parts of it.
 5. Settings: open the popup, then the menu at the bottom (“Menu”), and choose “Settings”. “What Quarry keeps” lists and clears all stored data.
 
 In a checkout of the whole project, “npm start” (Node 18 or newer) starts a local service with a search index of made-up pages, and a Chromium with Quarry set up for it. The archive of sources has what the build needs, and not this service.

@@ -64,14 +64,14 @@ test('menu: offers the entries that fit the clicked element', async () => {
   const { session, service } = fixture;
   const testPage = await openTestPage(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
   expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
-    'Extract page to Markdown',
-    'Extract page locally (free)',
+    'Copy page as Markdown with the service',
+    'Copy page as Markdown (free)',
     'Pick parts to copy as Markdown…',
   ]);
-  expect(await menuLabels(session, await first(testPage, 'a'))).toEqual(['Extract link to Markdown']);
+  expect(await menuLabels(session, await first(testPage, 'a'))).toEqual(['Copy link as Markdown']);
   await selectText(testPage, 'p');
   expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
-    'Extract selected links to Markdown',
+    'Copy selected links as Markdown…',
     'Copy selection as Markdown',
     'Search for “pebble”',
   ]);
@@ -83,8 +83,8 @@ test('menu: shows entries where the user put them', async () => {
   const heading = await first(tab, 'h1');
   const own = 'Quarry – search and copy as Markdown';
   const labels = {
-    page: 'Extract page to Markdown',
-    here: 'Extract page locally (free)',
+    page: 'Copy page as Markdown with the service',
+    here: 'Copy page as Markdown (free)',
     parts: 'Pick parts to copy as Markdown…',
   };
   expect(await menuPaths(session, heading)).toEqual(

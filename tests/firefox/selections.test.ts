@@ -84,7 +84,7 @@ test('a page that doesn’t respond is given up, and nothing is requested for it
     request.send();
   });
   const popup = await clickIcon(session);
-  await click(popup.page, 'button', 'Copy as Markdown · locally, free');
+  await click(popup.page, 'button', 'Copy as Markdown');
   await reads(popup.page, 'The page isn’t responding');
   await popup.close();
   for (const response of held) response.end();

@@ -245,6 +245,7 @@ const REPLIES: Messages = {
   'extract.stop': async () => null,
   'extract.resume': async () => null,
   'extract.sendAgain': async () => null,
+  'extract.dismiss': async () => null,
   'extract.markdown': async () => success('# A page'),
   'pages.markdown': async () => success('# A page'),
   'badge.seen': async () => false,

@@ -26,6 +26,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'extract.stop': { job: 'forged' },
   'extract.resume': { job: 'forged' },
   'extract.sendAgain': { job: 'forged' },
+  'extract.dismiss': { job: 'forged' },
   'extract.markdown': { job: 'forged' },
   'pages.markdown': { pages: [{ job: 'forged', pageIndex: 0 }] },
   'badge.seen': null,

@@ -5,7 +5,7 @@
 export function misfits(inSight: string): string[] {
   const SLACK = 1;
   /** Text within one of these must not overlap. */
-  const BLOCKS = '.head, .top-rows, [role=tabpanel] li, .summary, .notice, .selection-bar, .foot';
+  const BLOCKS = '.head, .foot-rows > *, [role=tabpanel] li, .summary, .notice, .selection-bar, .foot';
   const found = new Set<string>();
   const root = document.documentElement;
   const shown = (selector: string): Element[] =>

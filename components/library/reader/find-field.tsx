@@ -24,7 +24,7 @@ export function FindField({ query, count, current, onQuery, step }: Props) {
       : textWith('findPlace', { place: current, total: count })
     : '';
   useEffect(() => {
-    if (words !== '') announce(words);
+    if (words !== '') announce(words, 'unseen');
   }, [words]);
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event);

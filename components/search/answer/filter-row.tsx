@@ -34,7 +34,7 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
   const count = words.trim() === '' ? '' : textWith('filterCount', { shown, total: of });
   const before = useRef(count);
   useEffect(() => {
-    if (before.current !== count && count !== '') announce(count);
+    if (before.current !== count && count !== '') announce(count, 'unseen');
     before.current = count;
   }, [count]);
   useLayoutEffect(() => {

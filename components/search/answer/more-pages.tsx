@@ -113,6 +113,7 @@ function useNewPage({ form: { page }, answer }: Done, button: { current: HTMLEle
     const [first] = added.groups[0]?.items ?? [];
     announce(
       first === undefined ? text('noMoreResults') : counted('pageAdded', countResults(added), { page }),
+      'unseen',
     );
     const focus = document.activeElement;
     if (focus !== document.body && focus !== button.current) return;

@@ -85,7 +85,7 @@ function Failed({ model, state, onLeave }: FailedProps) {
   const { form } = state;
   const keyless = snapshot !== undefined && lacksKey(snapshot);
   const failure: Failure = keyless ? { code: 'no-key', address: snapshot.settings.address } : state.failure;
-  useEffect(() => announce(failureHeadline(failure)), [failure.code, state.id]);
+  useEffect(() => announce(failureHeadline(failure), 'unseen'), [failure.code, state.id]);
   const onRecover = createRecovery(quarry, {
     address: model.snapshot?.settings.address ?? '',
     again: () => model.submit(form),

@@ -50,7 +50,7 @@ export function useSearchRules(model: SearchModel) {
   const beside = useStableFocus();
   const say = (next: RuleChange) => {
     setChange(next);
-    announce(next.words);
+    announce(next.words, 'unseen');
   };
   const set: RuleActions['set'] = async (item, domain, kind) => {
     if (kind === 'block') beside(item);

@@ -39,7 +39,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   const found = useMemo(() => foundWords(shown), [shown]);
   // An offer announces itself.
   useEffect(() => {
-    if (!model.offered && !earlier) announce(found);
+    if (!model.offered && !earlier) announce(found, 'unseen');
   }, []);
   const now = useNow(30_000, true);
   const query = state.form.query.trim();
@@ -98,7 +98,7 @@ const copyAge = ({ finishedAt }: Done, now: number): string =>
 function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: number }) {
   const { prices, announce } = useTools();
   const words = copyAge(state, now);
-  useEffect(() => announce(words), []);
+  useEffect(() => announce(words, 'unseen'), []);
   return (
     <div class="summary">
       <p title={exact(state.finishedAt)}>

@@ -1,9 +1,10 @@
-import { ChevronDown, X } from 'lucide';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { number, withPrice } from '../../ui/format.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from '../state/search-model.ts';
@@ -45,8 +46,49 @@ function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
 
 const MORE_ID = 'more';
 
-/** The search controls as chips. A chip that differs from its default is highlighted and can be reset. */
-export function Chips({ model }: { model: SearchModel }) {
+/** How many filters differ from their defaults. */
+function countSet(form: SearchForm): number {
+  const { lens, builtLens, safeSearch, period, after, before, region, site } = form;
+  const isLens = lens !== '' || builtLens !== undefined;
+  const isTime = period !== undefined || after !== '' || before !== '';
+  const set = [isLens, !safeSearch, isTime, region !== '', site !== undefined, isMoreSet(form)];
+  return set.filter(Boolean).length;
+}
+
+interface FilterButtonProps {
+  form: SearchForm;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** Shows or folds the filters; says how many are set. */
+export function FilterButton({ form, open, onOpen }: FilterButtonProps) {
+  const count = countSet(form);
+  return (
+    <span class="filter-button">
+      <IconButton
+        icon={SlidersHorizontal}
+        name={withPrice(text('filters'), count > 0 ? number(count) : undefined)}
+        expanded={open}
+        onClick={() => onOpen(!open)}
+      />
+      {count > 0 && <span aria-hidden="true">{number(count)}</span>}
+    </span>
+  );
+}
+
+interface ChipsProps {
+  model: SearchModel;
+  /** Whether only what is set is shown. */
+  folded: boolean;
+  onUnfold: () => void;
+}
+
+/**
+ * The search controls as chips. A chip that differs from its default is highlighted and can be reset. Focus on a folded one
+ * unfolds them.
+ */
+export function Chips({ model, folded, onUnfold }: ChipsProps) {
   const { form, snapshot, change, entered, sessionRegions } = model;
   const { quarry } = useTools();
   const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
@@ -62,7 +104,12 @@ export function Chips({ model }: { model: SearchModel }) {
   }, [entered]);
   return (
     <>
-      <div class="chip-row">
+      <div
+        class={folded ? (countSet(form) > 0 ? 'chip-row folded' : 'chip-row folded none') : 'chip-row'}
+        onFocusIn={({ target }) => {
+          if (folded && target instanceof Element && !target.closest('.changed, .off')) onUnfold();
+        }}
+      >
         <LensChip
           lens={form.lens}
           chosen={form.builtLens}

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide';
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { type SearchForm, withoutBreaks } from '../../../lib/search/form.ts';
@@ -36,13 +36,15 @@ interface Props {
   onDown: () => void;
   /** State of the suggestion list, if the field has one. */
   list?: ListState;
+  /** The filter button. */
+  children?: ComponentChildren;
 }
 
 /**
  * The query field: a text input with the `searchbox` role. A native search input clears itself on Escape, which also
  * closes a popup, so the query would be lost.
  */
-export function SearchField({ field, query, price, list, ...on }: Props) {
+export function SearchField({ field, query, price, list, children, ...on }: Props) {
   const { onInput, onClear, onSearch, onAgain, onDown } = on;
   const searchNow = text('searchNow');
   const onSubmit = (event: Event) => {
@@ -97,6 +99,7 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
             }}
           />
         )}
+        {children}
       </form>
     </search>
   );

@@ -100,7 +100,7 @@ export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedP
     board.show(next);
     note({ ticks: [...next.ids], from: next.from });
     const count = all.filter(({ id }) => next.ids.has(id)).length;
-    announce(count > 0 ? counted('selected', count) : text('selectedNone'));
+    announce(count > 0 ? counted('selected', count) : text('selectedNone'), 'unseen');
   };
   const order = () => shown.map(({ id }) => id);
   const tick = useLatest((id: string, range: boolean) =>

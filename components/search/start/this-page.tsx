@@ -1,48 +1,58 @@
+import { Check, ChevronDown } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { textWith } from '../../../lib/browser/text-values.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
+import { DESTINATIONS } from '../../../lib/presets/destinations.ts';
 import { useJobActions } from '../../extraction/use-jobs.tsx';
+import { pickTo } from '../../ui/destination-words.ts';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
-import { hostOf } from '../../ui/format.ts';
+import { hostOf, withPrice } from '../../ui/format.ts';
 import { Host } from '../../ui/host.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lacksKey } from '../../ui/key-state.ts';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
-import { type CopyPage, useCopyPage, useFrontPage } from './use-copy-page.ts';
+import { type CopyPage, pickParts, useCopyPage, useFrontPage } from './use-copy-page.ts';
 
 interface Props {
   snapshot: Snapshot;
-  /** Whether results are shown below: then it is a single line, or hidden if there is nothing to copy. */
-  slim: boolean;
+  /** Whether its button stands out: above results or a failure, their buttons do. */
+  primary: boolean;
 }
 
-/** The page of the active tab, copied to the clipboard as Markdown in one click. */
-export function ThisPage({ snapshot, slim }: Props) {
+/** The page of the active tab on one line, with a button that copies it to the clipboard as Markdown. */
+export function ThisPage({ snapshot, primary }: Props) {
   const page = useFrontPage();
-  // Reserves space, so that nothing below shifts under the pointer.
-  if (page === undefined) return <div class={slim ? 'this-page slim' : 'this-page'} />;
-  if (page !== 'unreadable') return <CopyablePage page={page} snapshot={snapshot} slim={slim} />;
-  return slim ? null : <p class="this-page none">{text('pageUnreadable')}</p>;
+  // Reserves space, so that nothing shifts under the pointer.
+  if (page === undefined) return <div class="this-page" />;
+  if (page === 'unreadable') return <p class="this-page">{text('pageUnreadable')}</p>;
+  return <CopyablePage page={page} snapshot={snapshot} primary={primary} />;
 }
 
-function CopyablePage({ page, snapshot, slim }: Props & { page: FrontPage }) {
+function CopyablePage({ page, snapshot, primary }: Props & { page: FrontPage }) {
   const copying = useCopyPage(page, snapshot);
   const none = copying.ways.length === 0;
   // A missing key is reported elsewhere in the view.
-  if (none && (slim || (page.target !== undefined && lacksKey(snapshot)))) return null;
+  const isKeyMissing = page.target !== undefined && lacksKey(snapshot);
   return (
-    <section class={slim ? 'this-page slim' : 'this-page'} aria-labelledby="this-page">
+    <section class="this-page" aria-labelledby="this-page">
       <h2 id="this-page" class="unseen">
         {text('thisPage')}
       </h2>
-      <p class="this-page-title" title={page.url}>
-        <bdi class="one-line">
+      <p class="this-page-title one-line" title={page.url}>
+        <bdi>
           <Host of={page.title || hostOf(page.url)} />
         </bdi>
       </p>
-      {none ? <p class="this-page-why">{reasonOf(page)}</p> : <CopyButtons copying={copying} slim={slim} />}
+      {none
+        ? !isKeyMissing && <p class="this-page-why">{reasonOf(page)}</p>
+        : copying.first && (
+            <SplitButton page={page} snapshot={snapshot} copying={copying} primary={primary} />
+          )}
     </section>
   );
 }
@@ -56,57 +66,91 @@ const reasonOf = ({ access, url }: FrontPage): string =>
         : unsupportedReason(url),
   );
 
-/** A button for each way to copy, preferred one first; before them, the copy that already exists. */
-function CopyButtons({
-  copying: { ways, destination, busy, copied, copy },
-  slim,
-}: {
-  copying: CopyPage;
-  slim: boolean;
-}) {
+/** How long the button says that the page was copied, in milliseconds. */
+const SAID_MS = 2000;
+
+/** Copies the page in the preferred way; its menu has the other ways and destinations. */
+function SplitButton({ page, snapshot, copying, primary }: Props & { page: FrontPage; copying: CopyPage }) {
+  const { first = 'local', destination, busy, done, copy } = copying;
   const { prices } = useTools();
   const price = priceOfUnits({ pages: 1 }, prices);
-  const [first = 'service'] = ways;
-  const nameOf = (way: PageWay): string => {
-    const to = destination(way);
-    const isBrief = way !== first && to === destination(first);
-    if (way === 'local') return text(isBrief ? 'pageLocal' : `pageToLocal_${to}`);
-    return textWith(isBrief ? 'pageCopyService' : `pageTo_${to}`, { price });
-  };
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    if (done === undefined) return;
+    setSaid(true);
+    const timer = setTimeout(setSaid, SAID_MS, false);
+    return () => clearTimeout(timer);
+  }, [done?.id]);
+  const words = withPrice(text(`pageTo_${destination(first)}`), first === 'service' ? price : undefined);
+  const [read] = done?.pages ?? [];
   return (
-    <div class="this-page-ways">
-      {copied && <CopyAgain job={copied} slim={slim} />}
-      {ways.map((way, index) => (
-        <div key={way} {...{ [ROW]: way }}>
-          <button
-            type="button"
-            class={buttonClass(index === 0 && !copied && !slim)}
-            aria-disabled={busy || undefined}
-            {...{ [REACHED]: '' }}
-            onClick={(event) => {
-              // Ignore the second click of a double click.
-              if (event.detail < 2) void copy(way);
-            }}
-          >
-            {nameOf(way)}
-          </button>
-        </div>
-      ))}
+    <div class={primary ? 'split primary' : 'split'} {...{ [ROW]: 'page' }}>
+      <button
+        type="button"
+        class={primary ? 'button small primary' : 'button small'}
+        aria-disabled={busy || undefined}
+        {...{ [REACHED]: '' }}
+        onClick={(event) => {
+          // Ignore the second click of a double click.
+          if (event.detail < 2) void copy(first);
+        }}
+      >
+        {isSaid && read?.state === 'done' ? (
+          <>
+            <Icon of={Check} size={14} />
+            {withPrice(text('copied'), counted('pageWords', read.words))}
+          </>
+        ) : (
+          words
+        )}
+      </button>
+      <Menu name={text('pageWays')} icon={ChevronDown}>
+        <OtherWays page={page} snapshot={snapshot} copying={copying} price={price} first={first} />
+      </Menu>
     </div>
   );
 }
 
-/** Above results, no button here stands out: those of the results or of a failure do. */
-const buttonClass = (primary: boolean) => (primary ? 'button small primary' : 'button small');
+interface OtherProps {
+  snapshot: Snapshot;
+  page: FrontPage;
+  copying: CopyPage;
+  price: string;
+  first: PageWay;
+}
+
+/** The other ways to copy the page, and the other destinations of what is read in the tab. */
+function OtherWays({
+  page,
+  snapshot,
+  copying: { ways, destination, copied, copy },
+  price,
+  first,
+}: OtherProps) {
+  const { quarry } = useTools();
+  const isLocal = ways.includes('local');
+  const usual = destination('local');
+  const others = DESTINATIONS.filter((to) => to !== usual && !(to === 'collection' && snapshot.noLibrary));
+  return (
+    <>
+      {copied && <CopyAgain job={copied} />}
+      {ways.includes('service') && first !== 'service' && (
+        <MenuItem name={textWith('pageCopyService', { price })} act={() => copy('service')} />
+      )}
+      {isLocal && first !== 'local' && <MenuItem name={text('pageLocal')} act={() => copy('local')} />}
+      {isLocal && page.access === 'open' && (
+        <MenuItem name={pickTo(snapshot.settings)} act={() => pickParts(page, quarry)} />
+      )}
+      {isLocal &&
+        others.map((to, index) => (
+          <MenuItem key={to} apart={index === 0} name={text(`pageTo_${to}`)} act={() => copy('local', to)} />
+        ))}
+    </>
+  );
+}
 
 /** For a page that was just copied: copying it again is free. */
-function CopyAgain({ job, slim }: { job: NonNullable<CopyPage['copied']>; slim: boolean }) {
+function CopyAgain({ job }: { job: NonNullable<CopyPage['copied']> }) {
   const { copy } = useJobActions(job);
-  return (
-    <div {...{ [ROW]: 'again' }}>
-      <button type="button" class={buttonClass(!slim)} {...{ [REACHED]: '' }} onClick={() => void copy()}>
-        {text('pageCopyAgain')}
-      </button>
-    </div>
-  );
+  return <MenuItem name={text('pageCopyAgain')} act={copy} />;
 }

@@ -1,53 +1,61 @@
-import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
-import { JobPanel } from '../../extraction/job-panel.tsx';
+import { isSettled, JobPanel } from '../../extraction/job-panel.tsx';
 import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { moveIn } from '../../ui/list/keyboard-list.ts';
 import { useRoute } from '../../ui/navigation.ts';
 import { CAP_NOTES } from '../../ui/usage/usage-note.tsx';
 import { useLate } from '../../ui/use-late.ts';
+import { ConfirmSearch } from '../confirm-search.tsx';
+import type { SearchModel } from '../state/search-model.ts';
 import { NoteOffer } from './note-offer.tsx';
 import { PrivateNote } from './private-note.tsx';
 import { ThisPage } from './this-page.tsx';
 import { UpdateLine } from './update-line.tsx';
 
-interface Props {
-  snapshot: Snapshot;
-  /** Whether the active page is offered: in full, or as a single line above results. */
-  page: 'whole' | 'slim' | undefined;
-  /** The running or latest job, if there is something to say about it. */
-  job: Job | undefined;
-  /** Whether its report is open. */
-  expanded: boolean;
-  onExpand: (expanded: boolean) => void;
-  /** The user pressed ↑ on the first row. */
-  onLeave: () => void;
-}
-
-/** The rows directly below the field: the active page, and the running or latest job. */
-export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave }: Props) {
-  // The list of jobs already starts with it.
-  const job = useRoute() === 'jobs' ? undefined : last;
+/** What to know or decide before searching, below the field. */
+export function TopRows({ snapshot, model }: { snapshot: Snapshot; model: SearchModel }) {
+  const { pendingConfirmation } = model;
   const notes = useLate(CAP_NOTES, snapshot.settings.capsJoined ?? snapshot.settings.unread ?? false);
-  const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
-    const view = event.currentTarget.closest('.search-view');
-    const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
-    if (!view || !inRow) return;
-    const moved = moveIn(view, event.target, pressedKey(event));
-    if (moved === 'above') onLeave();
-    if (moved) event.preventDefault();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
-    <div class="top-rows" onKeyDown={onKeyDown}>
+    <div class="top-rows">
+      {pendingConfirmation && (
+        <Boundary of={pendingConfirmation}>
+          <ConfirmSearch form={pendingConfirmation} rules={snapshot.settings} onAnswer={model.confirm} />
+        </Boundary>
+      )}
       {snapshot.isPrivate && <PrivateNote />}
       <UpdateLine release={snapshot.news} />
       {notes && <notes.SettingsNotes settings={snapshot.settings} />}
-      {page && (
-        <Boundary of={snapshot.settings}>
-          <ThisPage snapshot={snapshot} slim={page === 'slim'} />
+    </div>
+  );
+}
+
+interface Props {
+  snapshot: Snapshot;
+  /** Whether the active page is offered; `quiet` if other buttons stand out. */
+  page: 'main' | 'quiet' | undefined;
+  /** Whether the report of the running or latest job is open. */
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+}
+
+/** The rows above the footer: the running or failed job with its report, and the active page. */
+export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
+  // The list of jobs already starts with it.
+  const job = useRoute() === 'jobs' ? undefined : snapshot.job;
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
+    const view = event.currentTarget.closest('.search-view');
+    const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
+    if (view && inRow && moveIn(view, event.target, pressedKey(event))) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
+    <div class="foot-rows" onKeyDown={onKeyDown}>
+      {job && expanded && !isSettled(job) && (
+        <Boundary of={job}>
+          <ShownReport job={job} />
         </Boundary>
       )}
       {job && (
@@ -55,12 +63,12 @@ export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave
           <JobPanel job={job} expanded={expanded} onExpand={onExpand} />
         </Boundary>
       )}
-      {job && expanded && (
-        <Boundary of={job}>
-          <ShownReport job={job} />
+      {job && !snapshot.isPrivate && <NoteOffer settings={snapshot.settings} />}
+      {page && (
+        <Boundary of={snapshot.settings}>
+          <ThisPage snapshot={snapshot} primary={page === 'main'} />
         </Boundary>
       )}
-      {job && !snapshot.isPrivate && <NoteOffer settings={snapshot.settings} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isBeingDelivered, type Job, type JobPage } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import { copiedSince, type PageWay, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
-import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { FrontPage, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import { type Destination, deliveryOf, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
 import { useDeferredActions } from '../../ui/hooks.ts';
@@ -15,6 +15,13 @@ export function useFrontPage(): FrontPage | 'unreadable' | undefined {
   const [page, setPage] = useState<FrontPage | 'unreadable'>();
   useEffect(() => tabs?.watchPage(setPage), [tabs]);
   return page;
+}
+
+/** Lets the user pick parts of the page. */
+export async function pickParts(page: FrontPage, quarry: Quarry): Promise<void> {
+  await quarry.ask['extract.parts'](page);
+  // The page receives no keys while the popup is open.
+  (await quarry.actions()).closePopup();
 }
 
 /** The ways to copy a page under the user's settings. */
@@ -31,8 +38,13 @@ export function destinationOf({ url }: FrontPage, way: PageWay, { settings }: Sn
   return deliveryOf({ source: 'page', pages: [page] }, settings).to;
 }
 
-/** Extracts a page in one of its ways. Returns the job, or undefined if none was started. */
-export async function extractPage(page: FrontPage, way: PageWay, tools: Tools): Promise<Job | undefined> {
+/** Extracts a page in one of its ways. Returns the job, or undefined if none was started. `to`: a destination for this time. */
+export async function extractPage(
+  page: FrontPage,
+  way: PageWay,
+  tools: Tools,
+  to?: Destination,
+): Promise<Job | undefined> {
   const { quarry, showError } = tools;
   const { tab, url, title, access } = page;
   const target = title === undefined ? { url } : { url, title };
@@ -42,9 +54,9 @@ export async function extractPage(page: FrontPage, way: PageWay, tools: Tools): 
   const outcome =
     way === 'service'
       ? await quarry.ask.extract({ source: 'page', targets: [target] })
-      : await quarry.ask['extract.inTab']({ tabs: [{ tab, ...target }] });
+      : await quarry.ask['extract.inTab']({ tabs: [{ tab, ...target }], to });
   if (outcome.ok) return outcome.value ?? undefined;
-  const again = () => void extractPage(page, way, tools);
+  const again = () => void extractPage(page, way, tools, to);
   showError({ failure: outcome.failure, again, ...(way === 'service' ? { costs: { pages: 1 } } : {}) });
   return undefined;
 }
@@ -55,13 +67,17 @@ const isUnderWay = (job: Job): boolean => isBeingDelivered(job) || (job.state !=
 /** Ways to copy the active page or send it to its destination, and the state of that. */
 export interface CopyPage {
   ways: PageWay[];
+  /** The preferred one, if any. */
+  first: PageWay | undefined;
   /** Where the page goes. */
   destination: (way: PageWay) => Destination;
   /** Whether it is being extracted; `copy` does nothing meanwhile. */
   busy: boolean;
   /** The recent job that copied this page. */
   copied: Job | undefined;
-  copy: (way: PageWay) => Promise<void>;
+  /** The same, if this view began it. */
+  done: Job | undefined;
+  copy: (way: PageWay, to?: Destination) => Promise<void>;
 }
 
 /** Copies the active page. Ignores repeated calls while copying, such as from a double click. */
@@ -74,16 +90,20 @@ export function useCopyPage(page: FrontPage, snapshot: Snapshot): CopyPage {
   const newest = begun && (job === undefined || job.createdAt < begun.createdAt) ? begun : job;
   const busy = newest !== undefined && newest.id === begun?.id && isUnderWay(newest);
   const since = Date.now() - settings.reuseMinutes * 60_000;
+  const ways = waysOf(page, snapshot);
+  const copied = newest && copiedSince(newest, page.url, since) ? newest : undefined;
   return {
-    ways: waysOf(page, snapshot),
+    ways,
+    first: ways[0],
     destination: (way) => destinationOf(page, way, snapshot),
     busy,
-    copied: newest && copiedSince(newest, page.url, since) ? newest : undefined,
-    async copy(way) {
+    copied,
+    done: copied?.id === begun?.id ? copied : undefined,
+    async copy(way, to) {
       if (busy || asking.current) return;
       asking.current = true;
       try {
-        setBegun(await extractPage(page, way, tools));
+        setBegun(await extractPage(page, way, tools, to));
       } finally {
         asking.current = false;
       }

@@ -6,7 +6,7 @@ import { GUIDE } from '../../ui/learn-more.tsx';
 import { openCollection, openDocument, useOpenRoute } from '../../ui/navigation.ts';
 import type { Tools } from '../../ui/tools.ts';
 import { about } from '../../ui/usage/usage-words.ts';
-import { destinationOf, extractPage, useFrontPage, waysOf } from '../start/use-copy-page.ts';
+import { destinationOf, extractPage, pickParts, useFrontPage, waysOf } from '../start/use-copy-page.ts';
 import type { Surface } from '../state/use-search.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -54,11 +54,6 @@ export function useCommands({ surface, snapshot, tools, onKeyList }: Around): Su
 function pageCommands(page: FrontPage, snapshot: Snapshot, tools: Tools): Suggestion[] {
   const { quarry, prices } = tools;
   const ways = waysOf(page, snapshot);
-  const pick = async () => {
-    await quarry.ask['extract.parts'](page);
-    // The page receives no keys while the popup is open.
-    (await quarry.actions()).closePopup();
-  };
   const nameOf = (way: PageWay): string => {
     const action = text(way === 'service' ? 'menuExtractPage' : 'menuExtractHere');
     return actionTo(action, destinationOf(page, way, snapshot));
@@ -69,6 +64,8 @@ function pageCommands(page: FrontPage, snapshot: Snapshot, tools: Tools): Sugges
         ? command(nameOf(way), () => extractPage(page, way, tools), about({ pages: 1 }, prices))
         : command(nameOf(way), () => extractPage(page, way, tools)),
     ),
-    ...(page.access === 'open' && ways.includes('local') ? [command(pickTo(snapshot.settings), pick)] : []),
+    ...(page.access === 'open' && ways.includes('local')
+      ? [command(pickTo(snapshot.settings), () => pickParts(page, quarry))]
+      : []),
   ];
 }

@@ -173,7 +173,7 @@ function useCountAnnouncement(count: number, query: string): void {
   const { announce } = useTools();
   useEffect(() => {
     if (count === 0) return;
-    const timer = setTimeout(() => announce(counted('suggestionCount', count)), ANNOUNCE_DELAY_MS);
+    const timer = setTimeout(() => announce(counted('suggestionCount', count), 'unseen'), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [count, query]);
 }

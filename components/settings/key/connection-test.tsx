@@ -5,6 +5,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Outcome } from '../../../lib/service/failures.ts';
 import { BILLING_PAGE } from '../../../lib/settings/settings.ts';
+import type { Announce } from '../../ui/announcer.tsx';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import type { OnRecover } from '../../ui/failure/recovery-button.tsx';
@@ -17,7 +18,7 @@ interface Props {
   address: string;
   unsaved: boolean;
   onGrant: () => void;
-  announce: (words: string, screenReaderOnly: boolean) => void;
+  announce: Announce;
 }
 
 type Result = Outcome<null>;
@@ -28,10 +29,10 @@ export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: 
   const run = async () => {
     if (result === 'running') return;
     setResult('running');
-    announce(text('testRunning'), true);
+    announce(text('testRunning'), 'unseen');
     const ended = await quarry.ask['connection.test'](null);
     setResult(ended);
-    announce(ended.ok ? text('keyNotRefused') : failureHeadline(ended.failure), true);
+    announce(ended.ok ? text('keyNotRefused') : failureHeadline(ended.failure), 'unseen');
   };
   const onRecover: OnRecover = (recovery) => {
     if (recovery === 'grant-access') onGrant();

@@ -46,9 +46,9 @@ export function neighborEntries(id: string): HTMLElement[] {
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
 }
 
-/** ↓ from the field: moves into the results if there are any, else to the first row below the field. */
-export function enterBelow(panel: Element, results: boolean): void {
-  enterList((!results && panel.closest('.search-view')) || panel);
+/** ↓ from the field: moves to the first entry of the panel, or else of the view. */
+export function enterBelow(panel: Element): void {
+  if (!enterList(panel)) enterList(panel.closest('.search-view') ?? panel);
 }
 
 /** Focuses the entry that Tab would reach, else the first. Returns false if there is none. */

@@ -37,9 +37,8 @@ export const capInFull = (state: CapState): string =>
         cap: money(state.cap),
       });
 
-/** A spent share in words, for lines of different widths. */
+/** A spent share in words. */
 interface NearCap {
-  brief: string;
   short: string;
   full: string;
 }
@@ -47,7 +46,7 @@ interface NearCap {
 /** The cap that is nearest to its limit on a day; `undefined` if none is near. Loaded only if there are caps. */
 export function nearCap(usage: Usage, day: string, rules: CapRules): NearCap | undefined {
   const near = nearestCap(usage, day, rules);
-  return near && { brief: capInBrief(near), short: capInShort(near), full: capInFull(near) };
+  return near && { short: capInShort(near), full: capInFull(near) };
 }
 
 /** Whether a search or pages fit within the caps on a day. */

@@ -40,11 +40,6 @@ export function dayInShort({ sure, perhaps }: UsageDay, prices: Prices): string 
   return textWith('usageTodayShort', { cost: money(least, least + costInMicros(perhaps, prices)) });
 }
 
-/** The most that a day may have cost, for a line that shares its space. */
-export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string {
-  return textWith('usageBrief', { cost: money(costInMicros(sure, prices) + costInMicros(perhaps, prices)) });
-}
-
 /** A day's cost in full sentences, with possible charges listed separately. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
   return sentences(

@@ -2,6 +2,7 @@ import type { ExtractedPage } from '../../document/document.ts';
 import { withoutTracking } from '../../document/url-tracking.ts';
 import { escapeText } from '../../markdown/escape.ts';
 import type { Reading, ReadRequest, WantedPart } from '../../page-to-markdown/reading.ts';
+import type { Destination } from '../../presets/destinations.ts';
 import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/cache.ts';
 import { isUnreachable, leftOpen } from '../job/failed-pages.ts';
@@ -28,6 +29,8 @@ interface TabFrame {
   selectionText?: string | undefined;
   /** The job to fill: it requested the page and got no text. */
   job?: string | undefined;
+  /** Where the user wants the page this time. */
+  to?: Destination | undefined;
 }
 
 /** A tab that shows a page of a job; not `opened` if it was there before. */
@@ -186,7 +189,7 @@ export function createInTab(parts: InTabParts): InTab {
         return undefined;
       }
       if (!hasText(reading)) return recordFailure('page', await whyNot(tabFrame.target.url, reading, parts));
-      return savePage(asPage(tabFrame.target, reading), tabFrame.job);
+      return savePage(asPage(tabFrame.target, reading), tabFrame.job, { to: tabFrame.to });
     }),
     pdf: (order, reading) => {
       const { tab: _shown, job, ...target } = order;
@@ -219,7 +222,7 @@ export function createInTab(parts: InTabParts): InTab {
       if (picked.remembered.length > 0) await remember(url, picked.remembered);
       const target = { url: reading.url, title: reading.title };
       const page = { ...asPage(target, reading), whole: true } as const;
-      return saveNew('text', [Promise.resolve(page)], { gesture: 'parts' });
+      return saveNew('text', [Promise.resolve(page)], { wish: { gesture: 'parts' } });
     }),
     async tryPage(tabFrame) {
       const reading = await read(tabFrame, 'page');

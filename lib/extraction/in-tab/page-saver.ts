@@ -1,6 +1,6 @@
 import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
-import type { Gesture } from '../../presets/destinations.ts';
+import type { DeliveryWish } from '../../presets/destinations.ts';
 import type { Failure } from '../../service/failures.ts';
 import type { DeliveryResult, Job, JobPage, JobSource, Target } from '../job/job.ts';
 import { createJob, endIfNothingLeft, isFinal } from '../job/progress.ts';
@@ -11,7 +11,7 @@ import { fill, indexToFill, type ReadInTab } from './filling.ts';
 export interface PageSaverParts {
   store: Pick<JobStore, 'all' | 'find' | 'pages' | 'put' | 'putPages'>;
   runner: Pick<Runner, 'change' | 'recordFailure'>;
-  deliver(pages: ExtractedPage[], job: Job, gesture?: Gesture): Promise<DeliveryResult>;
+  deliver(pages: ExtractedPage[], job: Job, wish?: DeliveryWish): Promise<DeliveryResult>;
   show(job: Job): Promise<void>;
   address(): Promise<string>;
   newId(): string;
@@ -26,18 +26,17 @@ export interface PageSaver {
    * Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like
    * `saveNew`.
    */
-  savePage(page: ExtractedPage, job: string | undefined): Promise<Job>;
+  savePage(page: ExtractedPage, job: string | undefined, wish?: DeliveryWish): Promise<Job>;
   /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
   fillPage(id: string, page: ExtractedPage): Promise<Job | undefined>;
   /** Delivers a job’s pages if it has ended; `undefined` if it no longer exists. */
-  deliverEnded(job: Job, gesture?: Gesture): Promise<Job | undefined>;
+  deliverEnded(job: Job, wish?: DeliveryWish): Promise<Job | undefined>;
 }
 
 interface SaveOptions {
   /** May continue the job instead of ending it. */
   goOn?: (job: Job) => Promise<Job>;
-  /** What the user did, if the source doesn't tell. */
-  gesture?: Gesture;
+  wish?: DeliveryWish | undefined;
 }
 
 /** A page read in its tab, or why it could not be read. */
@@ -62,7 +61,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     return { ...target, state: 'done', ...(await putPage(id, pageIndex, read)), via: 'local' };
   };
 
-  const saveNew: PageSaver['saveNew'] = async (source, readings, { goOn, gesture } = {}) => {
+  const saveNew: PageSaver['saveNew'] = async (source, readings, { goOn, wish } = {}) => {
     const id = parts.newId();
     const createdAt = now();
     // Each page is stored as soon as it is read.
@@ -78,12 +77,12 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
       await parts.show(job);
       return job;
     }
-    return (await deliverEnded(job, gesture)) ?? job;
+    return (await deliverEnded(job, wish)) ?? job;
   };
 
-  const deliverEnded: PageSaver['deliverEnded'] = async (job, gesture) => {
+  const deliverEnded: PageSaver['deliverEnded'] = async (job, wish) => {
     if (!isFinal(job)) return job;
-    const handed = await parts.deliver(await store.pages(job.id), job, gesture);
+    const handed = await parts.deliver(await store.pages(job.id), job, wish);
     // The user may have retried pages meanwhile. The job then continues, and is copied when it ends.
     const updated = await runner.change(job.id, (one) => (isFinal(one) ? { ...one, ...handed } : one));
     if (updated !== undefined) await parts.show(updated);
@@ -110,10 +109,12 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     saveNew,
     fillPage,
     deliverEnded,
-    async savePage(page, job) {
+    async savePage(page, job, wish) {
       const id = job ?? (await newestJobMissing(page.url));
       const filled = id === undefined ? undefined : await fillPage(id, page);
-      return (filled && (await deliverEnded(filled))) ?? saveNew('page', [Promise.resolve(page)]);
+      return (
+        (filled && (await deliverEnded(filled, wish))) ?? saveNew('page', [Promise.resolve(page)], { wish })
+      );
     },
   };
 }

@@ -113,10 +113,12 @@ export interface Job {
   sent?: Delivery;
   /** The effect of a token limit: how many pages were shortened, and the titles of those dropped. */
   fitted?: { trimmed: number; dropped: string[] };
+  /** The user closed its row in the search view. */
+  dismissed?: true;
 }
 
 /** The delivery result of a job that ended. */
-export type DeliveryResult = Pick<Job, 'copied' | 'sent' | 'fitted'>;
+export type DeliveryResult = Pick<Job, 'copied' | 'sent' | 'fitted' | 'dismissed'>;
 
 /** Whether a job ended, but its pages are still on their way to their destination. */
 export const isBeingDelivered = ({ state, copied }: Pick<Job, 'state' | 'copied'>): boolean =>
@@ -126,9 +128,9 @@ export const isBeingDelivered = ({ state, copied }: Pick<Job, 'state' | 'copied'
 export const isOnClipboard = ({ copied, sent }: DeliveryResult): boolean =>
   copied === true && (sent?.to ?? 'clipboard') === 'clipboard';
 
-/** Returns a job without its delivery result. */
+/** Returns a job without its delivery result, so that its row shows again. */
 export function withoutDelivery<T extends DeliveryResult>(job: T): Omit<T, keyof DeliveryResult> {
-  const { copied: _copied, sent: _sent, fitted: _fitted, ...rest } = job;
+  const { copied: _copied, sent: _sent, fitted: _fitted, dismissed: _dismissed, ...rest } = job;
   return rest;
 }
 

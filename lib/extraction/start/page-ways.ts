@@ -23,13 +23,16 @@ interface WayRules {
   site: SiteWay | undefined;
 }
 
-/** The ways to copy a page, with the preferred way first. A site set to local extraction has no other. */
+/**
+ * The ways to copy the page in the tab, with the preferred way first: reading it there, which is free, unless its site is set to
+ * the service. A site set to local extraction has no other.
+ */
 export function waysToCopy({ target, access }: Reach, { local, hasKey, site }: WayRules): PageWay[] {
   const localOnly = site === 'local';
   const service: PageWay[] = target !== undefined && hasKey && !localOnly ? ['service'] : [];
   const isReadable = access === 'open' || access === 'ask';
   const inTab: PageWay[] = isReadable && (localOnly || local !== 'never') ? ['local'] : [];
-  return local === 'first' && site !== 'service' ? [...inTab, ...service] : [...service, ...inTab];
+  return site === 'service' ? [...service, ...inTab] : [...inTab, ...service];
 }
 
 /** Whether a job extracted only this page, and it reached the clipboard after a time (epoch ms). */

@@ -255,8 +255,9 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
   const page = await session.open(PAGE);
   const popup = await openPopupOver(session, page);
   const front = popup.page.getByRole('region', { name: 'This page' });
-  await expect(front.getByRole('button')).toHaveText(['Copy as Markdown · locally, free']);
-  await front.getByRole('button').click();
+  await front.getByRole('button', { name: 'More ways' }).click();
+  await expect(front.getByText('With the service')).toHaveCount(0);
+  await front.getByRole('button', { name: 'Copy as Markdown', exact: true }).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
   await popup.close();
   await page.close();

@@ -36,7 +36,7 @@ test('the options show this browser’s shortcuts and open its shortcut settings
   const section = options.getByRole('region', { name: 'Keyboard shortcuts' });
   const key = (does: string) => section.locator('dl > div', { hasText: does }).locator('dt');
   await expect(key('Open Quarry')).toHaveText('AltShiftQ');
-  await expect(key('Extract page to Markdown')).toHaveText('AltShiftG');
+  await expect(key('Copy page as Markdown with the service')).toHaveText('AltShiftG');
   for (const does of ['Open full-page view', 'Search for the selected text'])
     await expect(key(does)).toHaveText('Not set');
   expect(await findings(options, { within: '#section-shortcuts' })).toEqual([]);

@@ -30,7 +30,7 @@ test('entries can be hidden and shown again by keyboard', async () => {
   const options = await openOptions(fixture.session, 'advanced');
   const entry = (name: string) => options.getByRole('switch', { name, exact: true });
   await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
-  await entry('Extract page locally (free)').focus();
+  await entry('Copy page as Markdown (free)').focus();
   await options.keyboard.press('Space');
   await expect(options.getByRole('status')).toHaveText('Saved');
   await entry('Pick parts to copy as Markdown…').uncheck();
@@ -40,7 +40,7 @@ test('entries can be hidden and shown again by keyboard', async () => {
   await options.setViewportSize({ width: 320, height: 800 });
   expect(await unreachable(options)).toEqual([]);
 
-  await entry('Extract page locally (free)').check();
+  await entry('Copy page as Markdown (free)').check();
   await entry('Pick parts to copy as Markdown…').check();
   await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
   await options.close();

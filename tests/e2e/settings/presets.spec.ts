@@ -68,7 +68,7 @@ test('a preset can be created, used, changed, and deleted, but not saved while i
   const destinations = options.getByRole('region', { name: 'Destinations' });
   await destinations.getByText('For each action').click();
   await destinations
-    .getByLabel('Preset for “Extract page to Markdown”')
+    .getByLabel('Preset for “Copy page as Markdown with the service”')
     .selectOption({ label: 'Reading list' });
   await expect(options.getByRole('status')).toHaveText('Saved');
   const copied = await copiedPage();
@@ -81,10 +81,14 @@ test('a preset can be created, used, changed, and deleted, but not saved while i
   await presets.getByRole('button', { name: 'Edit “Reading list”' }).click();
   await name.fill('Books');
   await save.click();
-  await expect(destinations.getByLabel('Preset for “Extract page to Markdown”')).toHaveValue('Books');
+  await expect(destinations.getByLabel('Preset for “Copy page as Markdown with the service”')).toHaveValue(
+    'Books',
+  );
   await presets.getByRole('button', { name: 'Remove “Books”' }).click();
   await expect(presetRows(presets)).toHaveCount(3);
-  await expect(destinations.getByLabel('Preset for “Extract page to Markdown”')).toHaveValue('');
+  await expect(destinations.getByLabel('Preset for “Copy page as Markdown with the service”')).toHaveValue(
+    '',
+  );
   expect(await copiedPage()).toMatch(/^# Install/);
   await options.close();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
+import { openMore } from '../harness/views/fields.ts';
 import { search, searchbox } from '../harness/views/search.ts';
 
 const fixture = useFixture();
@@ -29,7 +30,7 @@ test('letters work on layouts without Latin letters, and with Caps Lock', async 
 test('an Escape that cancels a composition closes and clears nothing', async () => {
   const view = await fixture.session.open(fixture.session.url('sidepanel.html'));
   await search(view, { query: 'stone' });
-  await view.getByRole('button', { name: 'More', exact: true }).click();
+  await openMore(view);
   const more = view.getByRole('button', { name: 'More', exact: true });
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   await searchbox(view).focus();

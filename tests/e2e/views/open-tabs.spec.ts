@@ -72,15 +72,23 @@ test('the side panel follows the active tab and copies its page', async () => {
   await expect(row).toContainText(await install.title());
   expect(await findings(panel.page)).toEqual([]);
   expect(await unreachable(panel.page)).toEqual([]);
-  await row.getByRole('button', { name: 'Copy as Markdown · $0.004' }).click();
+  const again = row.getByRole('button', { name: 'Copy again · free' });
+  const openWays = () => row.getByRole('button', { name: 'More ways' }).click();
+  await openWays();
+  await expect(again).toHaveCount(0);
+  await row.getByRole('button', { name: 'With the service · $0.004' }).click();
   expect((await settledBadge(session)).text).toBe('✓1');
   await expect.poll(bodies).toEqual([{ pages: [{ url: INSTALL }] }]);
   await expect.poll(() => readClipboard(install)).toContain(service.site.markers[INSTALL] ?? 'no marker');
   // A page just copied can be copied again free; the previous page is offered as before.
-  await expect(row.getByRole('button', { name: 'Copy again · free' })).toBeVisible();
+  await openWays();
+  await expect(again).toBeVisible();
+  await openWays();
   await slate.bringToFront();
   await expect(row).toContainText(await slate.title());
-  await expect(row.getByRole('button', { name: 'Copy again · free' })).toHaveCount(0);
+  await openWays();
+  await expect(row.getByRole('button', { name: 'Send to Obsidian' })).toBeVisible();
+  await expect(again).toHaveCount(0);
   const blank = await session.open('about:blank');
   await expect(panel.page.getByText('This is one of the browser’s own pages.')).toBeVisible();
   await blank.close();

@@ -165,7 +165,7 @@ describe('extracted pages', () => {
     const presets = [{ name: 'Mine', rules }];
     const gestures = { parts: { to: 'clipboard', preset: 'Mine' } } as const;
     const formatted = setUp(undefined, { presets, gestures });
-    expect(await formatted.deliver(pages, job, 'parts')).toEqual({
+    expect(await formatted.deliver(pages, job, { gesture: 'parts' })).toEqual({
       copied: true,
       sent: { to: 'clipboard', preset: 'Mine' },
     });

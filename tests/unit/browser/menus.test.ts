@@ -18,11 +18,11 @@ async function titles(to: Destination): Promise<unknown[]> {
 
 it('menu: names no destination if that is the clipboard', async () => {
   expect(await titles('clipboard')).toEqual([
-    'Extract page to Markdown',
-    'Extract page locally (free)',
+    'Copy page as Markdown (free)',
+    'Copy page as Markdown with the service',
     'Pick parts to copy as Markdown…',
-    'Extract link to Markdown',
-    'Extract selected links to Markdown',
+    'Copy link as Markdown',
+    'Copy selected links as Markdown…',
     'Copy selection as Markdown',
     'Search for “%s”',
     'Add pages',
@@ -37,11 +37,11 @@ it.each([
 ] as const)('menu: names the destination %s', async (to, name) => {
   expect(DESTINATIONS).toContain(to);
   expect((await titles(to)).slice(0, 6)).toEqual([
-    `Extract page to Markdown · ${name}`,
-    `Extract page locally (free) · ${name}`,
+    `Copy page as Markdown (free) · ${name}`,
+    `Copy page as Markdown with the service · ${name}`,
     `Pick parts to extract · ${name}…`,
-    `Extract link to Markdown · ${name}`,
-    `Extract selected links to Markdown · ${name}`,
+    `Copy link as Markdown · ${name}`,
+    `Copy selected links as Markdown… · ${name}`,
     `Extract selection to Markdown · ${name}`,
   ]);
 });

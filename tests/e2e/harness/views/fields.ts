@@ -4,8 +4,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const named = (container: Page | Locator, name: string): Locator =>
   container.getByLabel(name, { exact: true });
 
+/** Shows the filters, which are folded above results. */
+async function openFilters(view: Page): Promise<void> {
+  const button = view.getByRole('button', { name: /^Filters/ });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
 /** The "More" panel, opened if needed. */
 export async function openMore(view: Page): Promise<Locator> {
+  await openFilters(view);
   const panel = view.getByRole('region', { name: 'More search options' });
   if (!(await panel.isVisible())) await view.getByRole('button', { name: 'More', exact: true }).click();
   return panel;
@@ -25,6 +32,7 @@ export async function setMore(view: Page, controls: Partial<Record<MoreControl, 
 
 /** Chooses the maximum age of results by the option's label. */
 async function chooseTime(view: Page, time: string): Promise<void> {
+  await openFilters(view);
   await view.getByRole('combobox', { name: 'Time', exact: true }).selectOption({ label: time });
 }
 
@@ -37,6 +45,7 @@ export async function chooseDates(view: Page, dates: { from?: string; to?: strin
 
 /** Chooses the region of results by the option's label. */
 export async function chooseRegion(view: Page, region: string): Promise<void> {
+  await openFilters(view);
   const list = view.getByRole('combobox', { name: 'Region', exact: true });
   // The list loads all options on hover.
   await list.hover();

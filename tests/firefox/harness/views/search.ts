@@ -6,10 +6,18 @@ import { click, fill, named } from '../browser/find.ts';
 /** The query field. */
 const searchbox = (view: Page) => named(view, 'query', 'Search');
 
+/** Shows the filters, which are folded above results. */
+async function openFilters(view: Page): Promise<void> {
+  await view.evaluate(() =>
+    document.querySelector<HTMLElement>('.filter-button [aria-expanded=false]')?.click(),
+  );
+}
+
 /** Sets the controls and types the query, without sending anything. */
 export async function fillForm(view: Page, setting: Setting): Promise<void> {
   const { query, workflow = 'search', lens = '', safeSearch = true } = setting;
   await click(view, 'tab', TABS[workflow]);
+  await openFilters(view);
   await (await named(view, 'combobox', 'Lens')).select(lens);
   const safe = await named(view, 'switch', 'Safe search');
   const isOn = await safe.evaluate((box) => box instanceof HTMLInputElement && box.checked);

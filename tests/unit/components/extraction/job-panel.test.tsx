@@ -37,6 +37,14 @@ const job = (changes: Partial<Job>): Job => ({
   ...changes,
 });
 
+/** A job that ended well stays only if there is more to say, such as what a token limit did. */
+const SHORTENED: Partial<Job> = {
+  state: 'done',
+  finishedAt: 2,
+  copied: true,
+  fitted: { trimmed: 1, dropped: [] },
+};
+
 async function open(of: Job, answers: Answers = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ job: of, ...known }, answers);
   render(<SearchView quarry={quarry} />);
@@ -91,12 +99,10 @@ describe('the last extraction', () => {
 
   it.each([
     ['obsidian', false, 'Not sent to Obsidian: 2 pages', true],
-    ['obsidian', true, 'Sent to Obsidian: 2 pages', true],
     ['file', false, 'Not saved as a file: 2 pages', true],
-    ['file', true, 'Saved as a file: 2 pages', false],
     ['collection', false, 'Not added to the collection: 2 pages', true],
     ['clipboard', false, 'Not copied: 2 pages', false],
-  ] as const)('to %s, %s: shows “%s”, can be sent again: %s', async (to, copied, words, again) => {
+  ] as const)('to %s, copied: %s: shows “%s”, can be sent again: %s', async (to, copied, words, again) => {
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied, sent: { to, preset: '#note' } }));
     screen.getByText(words);
     const button = screen.queryByRole('button', { name: 'Send again' });
@@ -107,11 +113,25 @@ describe('the last extraction', () => {
     );
   });
 
-  it('copies again without extracting again', async () => {
-    const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true }));
-    fireEvent.click(screen.getByRole('button', { name: 'Copy again' }));
-    await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', '# A page']));
-    expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
+  it('goes once its pages arrived, and shows their text on request', async () => {
+    const quarry = await open(job({}));
+    quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
+    expect(said()).toBe('Copied 2 pages');
+    fireEvent.click(screen.getByRole('button', { name: 'View' }));
+    await screen.findByText('# A page');
+    expect(quarry.calls.filter(([name]) => name === 'extract')).toEqual([]);
+  });
+
+  it('can be closed once it ended', async () => {
+    const quarry = await open(job({}));
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    const ended = job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2)] });
+    quarry.tell({ job: ended });
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(quarry.calls).toContainEqual(['extract.dismiss', { job: 'job' }]);
+    quarry.tell({ job: { ...ended, dismissed: true } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
   });
 
   it('shows where pages went other than the clipboard and offers to copy them', async () => {
@@ -133,12 +153,12 @@ describe('the last extraction', () => {
   });
 
   it('offers to always do the same on a site if all pages are from one', async () => {
-    await open(job({ state: 'done', finishedAt: 2, copied: true }));
+    await open(job(SHORTENED));
     unfold(/Copied 2 pages/);
     await screen.findByRole('button', { name: 'Settings for this site…' });
     cleanup();
     const other = { ...page(2), url: 'https://other.example/' };
-    await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), other] }));
+    await open(job({ ...SHORTENED, pages: [page(1), other] }));
     unfold(/Copied 2 pages/);
     await screen.findByRole('button', { name: 'Format and export…' });
     expect(screen.queryByRole('button', { name: 'Settings for this site…' })).toBeNull();
@@ -187,7 +207,7 @@ describe('the last extraction', () => {
   });
 
   it.each<[string, Partial<Job>]>([
-    ['nothing failed', { state: 'done', finishedAt: 2, copied: true, pages: [page(1), page(2)] }],
+    ['nothing failed', { ...SHORTENED, pages: [page(1), page(2)] }],
     ['it is still running', { pages: [page(1), lost(2), { url: 'https://site.example/3', state: 'sent' }] }],
   ])('lists pages in order if %s', async (_, changes) => {
     const of = job(changes);
@@ -200,7 +220,7 @@ describe('the last extraction', () => {
   it('shows no price for pages extracted locally and notes where an earlier attempt may have been charged', async () => {
     const read = (index: number): JobPage => ({ ...page(index), state: 'done', words: 12, via: 'local' });
     const pages = [page(1), read(2), { ...read(3), perhaps: true } as const];
-    await open(job({ state: 'done', finishedAt: 2, copied: true, pages }));
+    await open(job({ ...SHORTENED, pages }));
     unfold(/Copied 3 pages/);
     await screen.findByText(/^3 done · about \$0\.004\s–\s\$0\.008$/);
     const rows = [...screen.getByRole('list', { name: 'Pages' }).querySelectorAll('p')];
@@ -212,7 +232,7 @@ describe('the last extraction', () => {
   });
 
   it('keeps content above it reachable by keyboard in little space', async () => {
-    await open(job({ state: 'done', finishedAt: 2, copied: true }));
+    await open(job(SHORTENED));
     const panel = screen.getByRole('tabpanel');
     expect(panel.tabIndex).toBe(-1);
     unfold(/Copied 2 pages/);
@@ -486,7 +506,7 @@ describe('a partly failed extraction', () => {
 
   it('refreshes saved copies on request', async () => {
     const copy: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
-    const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), copy] }));
+    const quarry = await open(job({ ...SHORTENED, pages: [page(1), copy] }));
     unfold(/Copied 2 pages/);
     fireEvent.click(await screen.findByRole('button', { name: /^Extract 1 saved page again/ }));
     expect(quarry.calls).toContainEqual([

@@ -176,7 +176,7 @@ describe('earlier results below a failure', () => {
 
 describe('Escape returns the focus', () => {
   it('from the report of an extraction to its line', async () => {
-    open({ job: read({ copied: true }) });
+    open({ job: read({ copied: true, fitted: { trimmed: 1, dropped: [] } }) });
     await strip();
     const line = screen.getByRole('button', { name: /^Copied 1 page/ });
     line.focus();

@@ -194,8 +194,8 @@ describe('after >', () => {
         'Keyboard shortcuts',
         'User guide',
         'Settings',
-        'Extract page to Markdownabout $0.004',
-        'Extract page locally (free)',
+        'Copy page as Markdown (free)',
+        'Copy page as Markdown with the serviceabout $0.004',
         'Pick parts to copy as Markdown…',
       ]),
     );
@@ -213,9 +213,9 @@ describe('after >', () => {
     const { settings } = await fakeQuarry().load();
     const site = { host: 'walling.example', way: 'local', to: 'clipboard', preset: '' } as const;
     await open({ settings: { ...settings, siteDefaults: [site] } });
-    type('>extract');
-    await waitFor(async () => expect(await options()).toContain('Extract page locally (free)'));
-    expect((await options()).join()).not.toContain('Extract page to Markdown');
+    type('>copy page');
+    await waitFor(async () => expect(await options()).toContain('Copy page as Markdown (free)'));
+    expect((await options()).join()).not.toContain('Copy page as Markdown with the service');
   });
 
   it('does not search while a command matches', async () => {
@@ -249,63 +249,16 @@ describe('↓ in a view that restored results', () => {
   const RESTORED: Partial<Snapshot> = { draft: DRAFT, searches: { news: state } };
   const atFirstResult = () => waitFor(() => expect(document.activeElement?.textContent).toContain('first'));
 
-  async function restore(known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-    const quarry = fakeQuarry({ history: HISTORY, ...RESTORED, ...known });
+  async function restore(): Promise<FakeQuarry> {
+    const quarry = fakeQuarry({ history: HISTORY, ...RESTORED });
     render(<SearchView quarry={quarry} />);
     await screen.findByText('The first result');
     await waitFor(() => expect(field()).toHaveProperty('selectionEnd', DRAFT.query.length));
     return quarry;
   }
 
-  it('opens the other recent searches, and Enter repeats the chosen one', async () => {
-    const quarry = await restore();
-    press('ArrowDown');
-    await waitFor(async () => expect(await options()).toEqual(['slate roofsRecent search']));
-    expect(chosen()).toBe('slate roofsRecent search');
-    expect(searched(quarry)).toEqual([]);
-    press('Enter');
-    await waitFor(() =>
-      expect(searched(quarry)).toMatchObject([{ query: 'slate roofs', workflow: 'search' }]),
-    );
-    await gone();
-  });
-
-  it('names the type of a search that is not for the web', async () => {
-    const searches = [pastSearch('basalt', 'news'), ...HISTORY.searches];
-    await restore({ history: { version: 1, searches } });
-    press('ArrowDown');
-    await waitFor(async () => expect((await options())[0]).toBe('basaltNews · Recent search'));
-  });
-
-  it('goes on to the results after the last one', async () => {
+  it('goes to the results', async () => {
     await restore();
-    press('ArrowDown');
-    await list();
-    press('ArrowDown');
-    await gone();
-    await atFirstResult();
-  });
-
-  it('goes to the results once the list was closed', async () => {
-    await restore();
-    press('ArrowDown');
-    await list();
-    press('Escape');
-    await gone();
-    press('ArrowDown');
-    await atFirstResult();
-  });
-
-  it.each<[string, () => unknown, Partial<Snapshot>?]>([
-    [
-      'there are no others',
-      () => undefined,
-      { history: { version: 1, searches: [pastSearch('granite', 'news')] } },
-    ],
-    ['the text is not selected', () => document.querySelector('input')?.setSelectionRange(2, 2)],
-  ])('goes to the results if %s', async (_, prepare, known) => {
-    await restore(known);
-    prepare();
     press('ArrowDown');
     await atFirstResult();
     expect(screen.queryByRole('listbox')).toBeNull();

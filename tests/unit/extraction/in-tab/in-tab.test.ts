@@ -6,7 +6,7 @@ import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
 import { failedJob } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import { MAX_READING_LENGTH, type Reading, toReading } from '../../../../lib/page-to-markdown/reading.ts';
-import type { Gesture } from '../../../../lib/presets/destinations.ts';
+import type { DeliveryWish } from '../../../../lib/presets/destinations.ts';
 import type { Failure } from '../../../../lib/service/failures.ts';
 import { newJob } from '../../../shared/new-job.ts';
 
@@ -57,7 +57,9 @@ function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Gi
   });
   const closeUnseen = vi.fn(async (_: UnseenTab) => undefined);
   const openPdf = vi.fn(async (_: PdfOrder) => undefined);
-  const deliver = vi.fn(async (_pages: ExtractedPage[], _job: Job, _gesture?: Gesture) => ({ copied: true }));
+  const deliver = vi.fn(async (_pages: ExtractedPage[], _job: Job, _wish?: DeliveryWish) => ({
+    copied: true,
+  }));
   const here = createInTab({
     store: {
       all: async () => all(),

@@ -8,14 +8,14 @@ const inTabOnly = { target: undefined, access: 'open' } as const;
 
 describe('the ways to copy a page', () => {
   it.each([
-    [open, 'offer', true, ['service', 'local']],
+    [open, 'offer', true, ['local', 'service']],
     [open, 'first', true, ['local', 'service']],
     [open, 'never', true, ['service']],
     [open, 'offer', false, ['local']],
     [open, 'never', false, []],
     [inTabOnly, 'offer', true, ['local']],
     [inTabOnly, 'never', true, []],
-    [{ ...open, access: 'ask' }, 'offer', true, ['service', 'local']],
+    [{ ...open, access: 'ask' }, 'offer', true, ['local', 'service']],
     [{ target: undefined, access: 'files-off' }, 'first', true, []],
   ] as const)('%o, set to %s, with a key: %s', (page, local, hasKey, ways) => {
     expect(waysToCopy(page, { local, hasKey, site: undefined })).toEqual(ways);

@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageText } from '../../../../../components/library/reader/page-text.tsx';
-import { ToolsProvider } from '../../../../../components/ui/tools.ts';
+import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
 function read(markdown: string) {
-  const announce = vi.fn<(words: string) => void>();
+  const announce = vi.fn<Tools['announce']>();
   const tools = {
     quarry: fakeQuarry(),
     announce,
@@ -83,7 +83,7 @@ describe('the page reader', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Previous match' }));
     fireEvent.click(screen.getByRole('button', { name: 'Previous match' }));
     await screen.findByText('3 of 3');
-    expect(announce).toHaveBeenLastCalledWith('3 of 3');
+    expect(announce).toHaveBeenLastCalledWith('3 of 3', 'unseen');
     fireEvent.input(field, { target: { value: 'a.c(' } });
     await screen.findByText('No matches');
     fireEvent.keyDown(field, { key: 'Escape' });

@@ -69,78 +69,81 @@ function open(
 }
 
 const row = () => screen.findByRole('region', { name: 'This page' });
-const names = async () => [...(await row()).querySelectorAll('button')].map(({ textContent }) => textContent);
+/** The button of the row, and what its menu offers. */
+const names = async () => {
+  const [main, more] = (await row()).querySelectorAll('button');
+  if (!more) return [main?.textContent];
+  fireEvent.click(more);
+  await waitFor(() => expect(more.getAttribute('aria-expanded')).toBe('true'));
+  return [...(await row()).querySelectorAll('button')].flatMap((one) =>
+    one === more ? [] : [one.textContent],
+  );
+};
+/** Destinations of what is read in the tab, besides the clipboard. */
+const ELSEWHERE = ['Send to Obsidian', 'Save as a file', 'Add to collection', 'Open in Export'];
+/** With a space that doesn’t break. */
+const COSTLY = 'Copy as Markdown\u00a0· $0.004';
+const PICK = 'Pick parts to copy as Markdown…';
 const button = (name: string) => screen.getByRole('button', { name });
 const calls = (quarry: FakeQuarry, name: string) => quarry.calls.filter(([call]) => call === name);
 
 describe('the front page of the browser window', () => {
-  it('is named and offered through the service with its price, then locally', async () => {
+  it('is named and offered for free, then in other ways and for other destinations', async () => {
     open();
     expect((await row()).textContent).toContain(title);
-    expect(await names()).toEqual(['Copy as Markdown · $0.004', 'Locally, free']);
+    expect(await names()).toEqual(['Copy as Markdown', 'With the service · $0.004', PICK, ...ELSEWHERE]);
   });
 
   it.each<[string, Partial<Snapshot>, Partial<FrontPage>, string[]]>([
-    [
-      'locally first, if the user prefers that',
-      set('first'),
-      {},
-      ['Copy as Markdown · locally, free', 'With the service · $0.004'],
-    ],
-    ['only through the service, if the user prefers that', set('never'), {}, ['Copy as Markdown · $0.004']],
+    ['only through the service, if the user prefers that', set('never'), {}, [COSTLY]],
     [
       'only locally, if the service cannot reach it',
       {},
       { target: undefined },
-      ['Copy as Markdown · locally, free'],
+      ['Copy as Markdown', PICK, ...ELSEWHERE],
     ],
-    ['only locally without a key', { key: undefined }, {}, ['Copy as Markdown · locally, free']],
+    ['only locally without a key', { key: undefined }, {}, ['Copy as Markdown', PICK, ...ELSEWHERE]],
     [
       'only locally, if its site is set to that',
       onSite({ way: 'local' }),
       {},
-      ['Copy as Markdown · locally, free'],
+      ['Copy as Markdown', PICK, ...ELSEWHERE],
     ],
     [
       'through the service first, if its site is set to that',
       onSite({ way: 'service' }, 'first'),
       {},
-      ['Copy as Markdown · $0.004', 'Locally, free'],
+      [COSTLY, 'Locally, free', PICK, ...ELSEWHERE],
+    ],
+    [
+      'without picking parts, before the browser gives access',
+      {},
+      { access: 'ask' },
+      ['Copy as Markdown', 'With the service · $0.004', ...ELSEWHERE],
+    ],
+    [
+      'without a collection where there is no library',
+      { noLibrary: true },
+      {},
+      [
+        ...['Copy as Markdown', 'With the service · $0.004', PICK],
+        ...ELSEWHERE.filter((name) => name !== 'Add to collection'),
+      ],
     ],
     [
       'with the destination of its site',
       onSite({ to: 'obsidian' }),
       {},
-      ['Send to Obsidian · $0.004', 'Locally, free'],
-    ],
-    [
-      'with the destination of each way, if they differ',
-      {
-        settings: {
-          ...DEFAULT_SETTINGS,
-          gestures: { page: { to: 'file', preset: '' }, local: { to: 'collection', preset: '' } },
-        },
-      },
-      {},
-      ['Save as a file · $0.004', 'Add to collection · locally, free'],
-    ],
-    [
-      'for the clipboard by name, if only the other way has a destination',
-      { settings: { ...DEFAULT_SETTINGS, gestures: { page: { to: 'document', preset: '' } } } },
-      {},
-      ['Open in Export · $0.004', 'Copy as Markdown · locally, free'],
-    ],
-    [
-      'to its destination again after it went there',
-      { ...onSite({ to: 'obsidian' }), job: copied({ sent: { to: 'obsidian', preset: '' } }) },
-      {},
-      ['Send to Obsidian · $0.004', 'Locally, free'],
+      [
+        ...['Send to Obsidian', 'With the service · $0.004', PICK],
+        ...['Copy as Markdown', ...ELSEWHERE.slice(1)],
+      ],
     ],
     [
       'again for free after it was copied',
       { job: copied() },
       {},
-      ['Copy again · free', 'Copy as Markdown · $0.004', 'Locally, free'],
+      ['Copy as Markdown', 'Copy again · free', 'With the service · $0.004', PICK, ...ELSEWHERE],
     ],
   ])('is offered %s', async (_, known, page, expected) => {
     open(known, {}, { ...FRONT_PAGE, ...page });
@@ -158,39 +161,32 @@ describe('the front page of the browser window', () => {
     expect((await row()).textContent).toContain('It uses http. The service extracts only https pages.');
   });
 
-  it('stays on one line above earlier results and disappears while typing', async () => {
+  it('leaves what stands out to the results', async () => {
     const form = { ...EMPTY_FORM, query: 'granite' };
     const { failure } = failed('key-refused');
     const search = { status: 'failed', id: 'one', form, startedAt: 1, finishedAt: 2, failure } as const;
     open({ draft: form, searches: { search } });
     await row();
-    // The button that stands out is the one below it.
     await screen.findByRole('button', { name: 'Check key' });
-    expect([...document.querySelectorAll('.primary')].map(({ textContent }) => textContent)).toEqual([
+    expect([...document.querySelectorAll('.button.primary')].map(({ textContent }) => textContent)).toEqual([
       'Check key',
     ]);
-    fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'granites' } });
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'This page' })).toBeNull());
   });
 });
 
 describe('copying the front page', () => {
-  it('takes ↓ and Enter from the field', async () => {
+  it('is the last row that ↓ reaches', async () => {
     open();
     await row();
     fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search' }), { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(button('Copy as Markdown · $0.004'));
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(button('Locally, free'));
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowUp' });
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowUp' });
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' });
+    expect(document.activeElement).toBe(button('Copy as Markdown'));
   });
 
   it('sends one request for repeated clicks until the page is copied', async () => {
-    const quarry = open();
+    const quarry = open(onSite({ way: 'service' }));
     await row();
-    const name = 'Copy as Markdown · $0.004';
+    const name = COSTLY;
     fireEvent.click(button(name), { detail: 1 });
     fireEvent.click(button(name), { detail: 2 });
     fireEvent.click(button(name), { detail: 1 });
@@ -201,6 +197,9 @@ describe('copying the front page', () => {
     }
     expect(calls(quarry, 'extract')).toEqual([['extract', { source: 'page', targets: [{ url, title }] }]]);
     quarry.tell({ job: copied() });
+    // The button says it for a while.
+    await screen.findByRole('button', { name: /^Copied\s· 9 words$/ });
+    fireEvent.click(button('More ways'));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy again · free' }));
     await waitFor(() => expect(calls(quarry, 'copyText')).toHaveLength(1));
     expect(calls(quarry, 'extract')).toHaveLength(1);
@@ -209,9 +208,21 @@ describe('copying the front page', () => {
   it('extracts locally without a request to the service', async () => {
     const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
     await row();
-    fireEvent.click(button('Locally, free'), { detail: 1 });
+    fireEvent.click(button('Copy as Markdown'), { detail: 1 });
     await waitFor(() => expect(calls(quarry, 'extract.inTab')).toHaveLength(1));
     expect(calls(quarry, 'extract.inTab')).toEqual([['extract.inTab', { tabs: [{ tab: 1, url, title }] }]]);
     expect(calls(quarry, 'extract')).toEqual([]);
+  });
+
+  it('sends what it reads elsewhere this time', async () => {
+    const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
+    await row();
+    fireEvent.click(button('More ways'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to Obsidian' }));
+    await waitFor(() =>
+      expect(calls(quarry, 'extract.inTab')).toEqual([
+        ['extract.inTab', { tabs: [{ tab: 1, url, title }], to: 'obsidian' }],
+      ]),
+    );
   });
 });

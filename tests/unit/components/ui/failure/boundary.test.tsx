@@ -218,8 +218,8 @@ describe('when an entry breaks', () => {
   });
 
   it('in a job, it says so and the other pages stay', async () => {
-    await openSearch('popup', { job: jobOf([page('one'), hostile('x'), page('three')]) });
-    fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }));
+    await openSearch('popup', { job: jobOf([page('one'), hostile('x'), page('three')], 'stopped') });
+    fireEvent.click(await screen.findByRole('button', { expanded: false, name: /^Stopped/ }));
     await screen.findByText(ENTRY_SAYS);
     expect(screen.getByRole('link', { name: 'one' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'three' })).toBeTruthy();

@@ -1,17 +1,32 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
+import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
 import { UsageNote } from '../../../../../components/ui/usage/usage-note.tsx';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { dayOf, type Units } from '../../../../../lib/usage/usage.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
+import { dayOf, type Units, type Usage } from '../../../../../lib/usage/usage.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
+
+const { prices, askAbove } = DEFAULT_SETTINGS;
+const tools: Tools = {
+  quarry: fakeQuarry(),
+  prices,
+  askAbove,
+  announce: () => undefined,
+  showError: () => undefined,
+};
+const note = (usage: Usage, settings: Settings = DEFAULT_SETTINGS) => (
+  <ToolsProvider value={tools}>
+    <UsageNote usage={usage} settings={settings} />
+  </ToolsProvider>
+);
 
 function show(sure: Units, perhaps: Units, before = 0): Element {
   const day = dayOf(Date.now() - before * 86_400_000);
   const usage = { version: 2, days: [{ day, sure, perhaps }] } as const;
-  return render(<UsageNote usage={{ ...usage, days: [...usage.days] }} settings={DEFAULT_SETTINGS} />)
-    .container;
+  return render(note({ ...usage, days: [...usage.days] })).container;
 }
 
 const NONE = { searches: 0, pages: 0 };
@@ -41,15 +56,12 @@ it('usage note: shows the spent share of a cap from 80% on', async () => {
   const day = dayOf(Date.now());
   const usage = { version: 2 as const, days: [{ day, sure: { searches: 20, pages: 0 }, perhaps: NONE }] };
   const capped = (day: number) => ({ ...DEFAULT_SETTINGS, caps: { day } });
-  const { rerender } = render(<UsageNote usage={usage} settings={capped(0.3)} />);
+  const { rerender } = render(note(usage, capped(0.3)));
   await screen.findByText('80% of daily cap');
-  // In a narrow side panel.
-  screen.getByText('80%');
   screen.getByTitle('$0.24 of today’s $0.30 cap spent. Today: 20 searches, about $0.24.');
-  rerender(<UsageNote usage={usage} settings={capped(0.31)} />);
+  rerender(note(usage, capped(0.31)));
   screen.getByText('≈ $0.24 today');
-  rerender(<UsageNote usage={{ ...usage, unknown: day }} settings={capped(5)} />);
+  rerender(note({ ...usage, unknown: day }, capped(5)));
   screen.getByText('? of daily cap');
-  screen.getByText('?');
   screen.getByTitle(/^Earlier spending can’t be read, so the cap can’t be checked\. /);
 });
