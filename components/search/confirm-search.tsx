@@ -40,16 +40,15 @@ const PROMPTS: Record<Workflow, MessageKey> = {
   podcasts: 'promptPodcasts',
 };
 
-/** Shown for a type that was not searched yet: how to search. */
-export function PressEnter({ model: { form, isCommand } }: { model: SearchModel }) {
+/** Shown for a type that was not searched yet: a button that searches, as Enter does. */
+export function PressEnter({ model: { form, isCommand, enter } }: { model: SearchModel }) {
   const { prices } = useTools();
   if (isCommand) return null;
   return (
-    <div class="prompt">
-      <p>
-        <kbd>↵</kbd> <span>{textWith(PROMPTS[form.workflow], { query: form.query.trim() })}</span>
-      </p>
-      <p class="price">{priceOf(form, prices)}</p>
-    </div>
+    <button type="button" class="prompt" onClick={enter}>
+      <kbd>↵</kbd>
+      <span>{textWith(PROMPTS[form.workflow], { query: form.query.trim() })}</span>
+      <span class="price">{priceOf(form, prices)}</span>
+    </button>
   );
 }

@@ -254,7 +254,7 @@ batter = (base - top) / 2 / height
 /** An answer with the full text of its first result. */
 export const READ = answer(
   group('search', [
-    { ...WEB[0], title: 'How dry-stone walls are built', snippet: '', more: { markdown: PAGE } },
+    { ...WEB[0], title: 'How dry-stone walls are built', more: { markdown: PAGE } },
     ...WEB.slice(1, 2).map((sample) => ({ ...sample, more: { ...sample.more, unread: true as const } })),
     ...WEB.slice(2),
   ]),

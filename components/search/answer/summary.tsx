@@ -50,7 +50,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
         <span class="one-line" title={words}>
           {words}
         </span>
-        <bdi title={exact(state.finishedAt)}>{ago(Math.min(state.finishedAt, now), now)}</bdi>
+        <bdi title={exact(state.finishedAt)}>{agoUnlessNew(state, now)}</bdi>
       </p>
     );
   }
@@ -66,13 +66,16 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
     );
   }
   if (model.offered) return <Offer model={model} state={state} now={now} />;
+  const since = model.isStored(state) ? copyAge(state, now) : agoUnlessNew(state, now);
   return (
     <div class="summary">
       <p>
         <bdi>{found}</bdi>
-        <span class="age" title={exact(state.finishedAt)}>
-          <bdi>{model.isStored(state) ? copyAge(state, now) : ago(Math.min(state.finishedAt, now), now)}</bdi>
-        </span>
+        {since !== undefined && (
+          <span class="age" title={exact(state.finishedAt)}>
+            <bdi>{since}</bdi>
+          </span>
+        )}
         {state.unkept && (
           <span class="unkept">
             <bdi>{text('answerNotSaved')}</bdi>
@@ -90,9 +93,17 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   );
 }
 
+const MINUTE_MS = 60_000;
+
+/** How long ago an answer arrived; undefined within the first minute. */
+const agoUnlessNew = ({ finishedAt }: Done, now: number): string | undefined =>
+  now - finishedAt < MINUTE_MS ? undefined : ago(finishedAt, now);
+
 /** Says that an answer is a free stored copy, and how old it is. */
 const copyAge = ({ finishedAt }: Done, now: number): string =>
-  now - finishedAt < 60_000 ? text('freeCopyNew') : textWith('freeCopyAge', { age: age(now - finishedAt) });
+  now - finishedAt < MINUTE_MS
+    ? text('freeCopyNew')
+    : textWith('freeCopyAge', { age: age(now - finishedAt) });
 
 /** Offers a stored answer instead of repeating the search: its age, and a button to search again anyway. */
 function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: number }) {

@@ -65,7 +65,7 @@ function DomainItems({ item }: { item: ResultItem }) {
   );
 }
 
-/** The action buttons of a result. Their space is always reserved; their icons render only when they become visible. */
+/** The action buttons of a result, on top of its line; their icons render only when they become visible. */
 export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
   const tools = useTools();
   const tabIndex = active ? 0 : -1;

@@ -31,9 +31,8 @@ interface Props {
   whole?: boolean;
 }
 
-/** The snippet of a result, or its full page if the search requested that. */
+/** The snippet of a result, and its full page if the search requested that. */
 export function Snippet({ item, active, whole }: Props) {
-  if (item.markdown !== undefined) return <FullText markdown={item.markdown} active={active} />;
   return (
     <>
       {item.snippet.length > 0 && (
@@ -41,6 +40,7 @@ export function Snippet({ item, active, whole }: Props) {
           <Highlighted tokens={item.snippet} />
         </p>
       )}
+      {item.markdown !== undefined && <FullText markdown={item.markdown} active={active} />}
       {item.unread && <p class="unread">{text('fullTextMissing')}</p>}
     </>
   );

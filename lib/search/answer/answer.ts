@@ -34,7 +34,7 @@ export interface ResultItem {
   id: string;
   title: Token[];
   snippet: Token[];
-  /** The full page as Markdown, if the search requested it (`extract`); `snippet` is then empty. */
+  /** The full page as Markdown, if the search requested it (`extract`); `snippet` is then its beginning. */
   markdown?: string;
   /** The full page was requested but did not arrive; `snippet` is what the search found. */
   unread?: true;

@@ -39,28 +39,8 @@ const bullet = (item: ResultItem): string =>
   `- ${item.url === undefined ? escapeText(titleOfResult(item)) : linkTo(titleOfResult(item), item.url)}`;
 
 function bulletWithSnippet(item: ResultItem): string {
-  const snippet = escapeText(snippetOf(item));
+  const snippet = escapeText(textOf(item.snippet));
   return snippet === '' ? bullet(item) : `${bullet(item)}\n  ${snippet}`;
-}
-
-/** A result's snippet or, if its full page arrived, the beginning of the page. */
-const snippetOf = ({ snippet, markdown }: ResultItem): string =>
-  textOf(snippet) || (markdown === undefined ? '' : excerptOf(markdown));
-
-const MAX_EXCERPT_LENGTH = 300;
-
-/** The first words of a page, without images, URLs, and Markdown syntax. */
-function excerptOf(markdown: string): string {
-  const words = markdown
-    .slice(0, MAX_EXCERPT_LENGTH * 6)
-    .replace(/!\[[^\]]{0,300}\]\([^)]{0,1000}\)/g, '')
-    .replace(/\[([^\]]{0,300})\]\([^)]{0,1000}\)/g, '$1')
-    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+|[*`]+/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (words.length <= MAX_EXCERPT_LENGTH) return words;
-  const cut = words.slice(0, MAX_EXCERPT_LENGTH);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).trimEnd()}…`;
 }
 
 const groupOf = ({ id }: ResultItem): string => id.slice(0, Math.max(0, id.lastIndexOf(':')));
@@ -71,7 +51,7 @@ const factOf = ({ name, value }: Fact) => [name, value] as const;
 const record = (item: ResultItem) => ({
   title: titleOfResult(item),
   url: item.url ?? null,
-  snippet: snippetOf(item),
+  snippet: textOf(item.snippet),
   time: item.time ?? null,
   group: groupOf(item),
   source: item.source ?? null,

@@ -81,8 +81,26 @@ function readInFull(
     const page = left > 0 && !named ? pageIn(wire.snippet ?? '') : undefined;
     if (page === undefined) return index < count ? { ...item, unread: true } : item;
     left--;
-    return { ...item, snippet: [], markdown: page };
+    const text = excerptOf(page);
+    return { ...item, snippet: text === '' ? [] : [{ text }], markdown: page };
   });
+}
+
+const MAX_EXCERPT_LENGTH = 300;
+
+/** The first words of a page below its title, without images, URLs, and Markdown syntax. */
+function excerptOf(markdown: string): string {
+  const words = markdown
+    .slice(0, MAX_EXCERPT_LENGTH * 6)
+    .replace(/^\s*# [^\n]*\n+(?=\S)/, '')
+    .replace(/!\[[^\]]{0,300}\]\([^)]{0,1000}\)/g, '')
+    .replace(/\[([^\]]{0,300})\]\([^)]{0,1000}\)/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+|[*`]+/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.length <= MAX_EXCERPT_LENGTH) return words;
+  const cut = words.slice(0, MAX_EXCERPT_LENGTH);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).trimEnd()}…`;
 }
 
 const MAX_MESSAGE_LENGTH = 5000;

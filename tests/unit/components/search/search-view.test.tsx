@@ -121,6 +121,13 @@ describe('searching', () => {
     );
   });
 
+  it('sends one search when the line that says how is clicked', async () => {
+    const quarry = await open({ draft: form() });
+    fireEvent.click(await screen.findByRole('button', { name: /Press Enter to search/ }));
+    expect(searches(quarry)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /Press Enter to search/ })).toBeNull();
+  });
+
   it('sends one search on Enter and no duplicate while it runs', async () => {
     const quarry = await open({ draft: form() });
     await screen.findByText(/Press Enter/);

@@ -92,15 +92,10 @@ describe('exportResults', () => {
     for (const value of leaves(FULL, left)) expect(out).toContain(String(value));
   });
 
-  it('with the page of a full-text result and its beginning as the snippet', () => {
-    const markdown = `# Walls\n\n![x](https://p.test/i.png)They [stand](https://a.test/) by **weight**.\n${'More of it. '.repeat(60)}`;
-    const read: ResultItem = { id: 'search:0', title: [{ text: 'W' }], snippet: [], markdown, marks: [] };
+  it('with the page of a full-text result', () => {
+    const read: ResultItem = { ...FULL, markdown: '# Walls\n\nThey stand.' };
     const [row] = JSON.parse(exportResults([read], 'json'));
-    expect(row).toMatchObject({ full_text: markdown, group: 'search', full_text_missing: false });
-    expect(row.snippet).toMatch(/^Walls They stand by weight\. More of it\. .*…$/);
-    expect(row.snippet.length).toBeLessThanOrEqual(301);
-    expect(exportResults([read], 'markdown-snippets')).toContain('\n  Walls They stand by weight. More');
-    expect(cellsOf(exportResults([read], 'csv'), ',')[1]?.[2]).toBe(row.snippet);
+    expect(row).toMatchObject({ full_text: read.markdown, full_text_missing: false });
   });
 
   it('marks results whose page could not be read', () => {

@@ -68,9 +68,16 @@ describe('a full-text search', () => {
     expect(textOf(failed?.snippet ?? [])).toBe(
       "How walls aren't mortared, and why they stand … ... By weight.",
     );
-    expect(good).toMatchObject({ markdown: PAGE, snippet: [] });
+    expect(good?.markdown).toBe(PAGE);
     expect(good?.unread).toBeUndefined();
     expect(readPages(answer).map(({ url }) => url)).toEqual(['https://a.test/1']);
+  });
+
+  it('shows the beginning of a page as its snippet', () => {
+    const page = `# Walls\n\n![x](https://p.test/i.png)They [stand](https://a.test/) by **weight**.\n${'More of it. '.repeat(60)}`;
+    const snippet = textOf(read([page], 1).groups[0]?.items[0]?.snippet ?? []);
+    expect(snippet).toMatch(/^They stand by weight\. More of it\. .*…$/);
+    expect(snippet.length).toBeLessThanOrEqual(301);
   });
 
   it.each<[string, string | undefined]>([

@@ -40,11 +40,14 @@ const MARKDOWN = '# A <b>page</b>\n\nwith **five** words';
 
 describe('a result with full text', () => {
   const read = answer(
-    group('search', [{ title: 'Read', host: 'one.example', more: { markdown: MARKDOWN } }]),
+    group('search', [
+      { title: 'Read', host: 'one.example', snippet: 'A page', more: { markdown: MARKDOWN } },
+    ]),
   );
 
-  it('shows its page as folded text with a word count', async () => {
+  it('shows its snippet and its page as folded text with a word count', async () => {
     await open(read);
+    screen.getByText('A page');
     const folded = screen.getByText('Full text').closest('details');
     expect(folded?.open).toBe(false);
     expect(folded?.querySelector('summary')?.textContent).toBe('Full text 7 words');
