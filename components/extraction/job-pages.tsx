@@ -153,7 +153,7 @@ export function PagesDetails({ job }: { job: Job }) {
   const { quarry } = useTools();
   const trace = job.pages.map(traceOf).find((one) => one !== undefined);
   if (job.failure || trace === undefined) return null;
-  return <TraceDetails failure={{ trace }} copyText={quarry.copyText} />;
+  return <TraceDetails failure={{ trace }} quarry={quarry} />;
 }
 
 const traceOf = (page: JobPage): string | undefined =>

@@ -48,7 +48,7 @@ interface Props {
   openTab: Quarry['openTab'];
 }
 
-/** A link to the guide section about a failure, shown next to the recovery button. */
+/** A link to the guide section about a failure. */
 export function LearnMore({ about, openTab }: Props) {
   return (
     <a

@@ -8,8 +8,6 @@ import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
 import { openPopup, type Popup } from './harness/browser/popup.ts';
 import { pressEnter, queryOf, shownLinks } from './harness/views/search.ts';
 
-const CHARGE = { no: 'Not charged.', maybe: 'You may have been charged.' };
-
 const fixture = useFixture();
 const posts = () => fixture.service.ledger.entries.length;
 
@@ -35,7 +33,7 @@ const notice = ({ page }: Popup) =>
     return (
       shown && {
         headline: shown.querySelector('h2, h3')?.textContent,
-        charge: shown.querySelector('.charge')?.textContent,
+        maybeCharged: shown.querySelector('.charge.maybe') !== null,
         buttons: [...shown.querySelectorAll('button')]
           .filter((one) => one.checkVisibility())
           // Without its price, if it has one.
@@ -85,7 +83,7 @@ for (const failure of CASES) {
     await expect
       .poll(() => notice(popup))
       .toMatchObject({
-        charge: CHARGE[failure.charge],
+        maybeCharged: failure.charge === 'maybe',
         buttons: [messageText(failure.button, host)],
         words: expect.stringContaining(messageText(failure.more)),
       });

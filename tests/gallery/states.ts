@@ -640,10 +640,6 @@ export const STATES: Record<string, State> = {
     }),
     steps: [{ press: '.notice .details > summary' }],
   },
-  'answer-report': {
-    ...done('videos', { ...ANSWERS.videos, address: DEFAULT_SETTINGS.address }),
-    steps: [{ press: '.panel > .details > summary' }],
-  },
   'broken-entry': {
     ...done('search', withDamaged(ANSWERS.search)),
     steps: [{ press: '.broken summary' }],

@@ -39,7 +39,7 @@ for (const [name, hours] of sampled(JUMPS, 1)) {
     service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
     const view = await openView();
     await enter(view, { query: `stone before it jumped ${name}` });
-    await expect(noticeIn(view).getByRole('button').first()).toHaveText(/^Waiting [45] min \(rate limit\)$/);
+    await expect(noticeIn(view).getByRole('button').first()).toHaveText(/^Try again in [45] min$/);
     const worker = await session.background.awake();
     await worker.evaluate((ms) => {
       const now = Date.now.bind(Date);

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { MarkdownAnswer } from '../results/snippet.tsx';
 import { usePosition } from '../state/use-position.ts';
-import { AnswerDetails } from './answer-details.tsx';
 import { NoResults } from './no-results.tsx';
 import { type FoundProps, ResultsWithTools } from './results-with-tools.tsx';
 import { Summary } from './summary.tsx';
@@ -44,6 +43,7 @@ export function SearchResults({ latest, children, ...props }: Props) {
       {!filled && (
         <NoResults
           form={form}
+          trace={answer.trace}
           lenses={model.snapshot?.settings.lenses ?? []}
           onWithout={(less) => model.submit({ ...form, ...less, page: 1 })}
         />
@@ -52,7 +52,6 @@ export function SearchResults({ latest, children, ...props }: Props) {
       {tools && filled && !model.changed && !earlier && (
         <tools.MorePages model={model} state={state} latest={latest} />
       )}
-      <AnswerDetails state={state} />
     </>
   );
 }

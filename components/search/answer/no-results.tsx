@@ -1,16 +1,19 @@
-import { text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import type { SearchForm } from '../../../lib/search/form.ts';
+import { type SearchForm, unitsOf } from '../../../lib/search/form.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
+import { TraceDetails } from '../../ui/failure/trace-details.tsx';
 import { lensName } from '../../ui/form/lens-options.tsx';
 import { regionName } from '../../ui/form/region-options.tsx';
 import { withPrice } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
-import { priceOf } from '../confirm-search.tsx';
+import { priced } from '../../ui/usage/usage-words.ts';
 
 interface Props {
   form: SearchForm;
+  /** The trace ID of the answer, to report it. */
+  trace: string | undefined;
   lenses: OwnLens[];
   /** Searches again with fewer restrictions. */
   onWithout: (less: Partial<SearchForm>) => void;
@@ -21,39 +24,32 @@ const NO_FILTERS = { period: undefined, after: '', before: '', region: '' };
 const isFiltered = ({ period, after, before, region }: SearchForm): boolean =>
   period !== undefined || after + before + region !== '';
 
-/** Shown when nothing was found: suggestions for what to change. */
-export function NoResults({ form, lenses, onWithout }: Props) {
-  const { prices } = useTools();
-  const title = textWith('pageCosts', { price: priceOf(form, prices) });
+/** Shown when nothing was found: searches with one restriction less, with their price. */
+export function NoResults({ form, trace, lenses, onWithout }: Props) {
+  const { quarry, prices } = useTools();
   const lens = form.builtLens?.name ?? (form.lens === '' ? '' : lensName(form.lens, lenses));
+  const ways: [TextKey, without: Partial<SearchForm> | false | '' | undefined][] = [
+    ['searchWithoutLens', lens && { lens: '', builtLens: undefined }],
+    ['siteAll', form.site && { site: undefined }],
+    ['searchWithoutFilter', isFiltered(form) && NO_FILTERS],
+    ['searchWithoutSafe', form.safeSearch && { safeSearch: false }],
+  ];
   return (
     <section class="notice">
       <div class="notice-body">
         <h2>{textWith('noResults', { query: form.query.trim() })}</h2>
         <p>{textWith(lens ? 'noResultsLens' : 'noResultsTry', { lens })}</p>
-        {form.site && <p>{textWith('noResultsSite', { site: form.site })}</p>}
-        {isFiltered(form) && <p>{text('noResultsFilter')}</p>}
-        {form.safeSearch && <p>{text('noResultsSafe')}</p>}
-        {lens && (
-          <button
-            type="button"
-            class="button"
-            title={title}
-            onClick={() => onWithout({ lens: '', builtLens: undefined })}
-          >
-            {text('searchWithoutLens')}
-          </button>
-        )}
-        {form.site && (
-          <button type="button" class="button" title={title} onClick={() => onWithout({ site: undefined })}>
-            {text('siteAll')}
-          </button>
-        )}
-        {isFiltered(form) && (
-          <button type="button" class="button" title={title} onClick={() => onWithout(NO_FILTERS)}>
-            {text('searchWithoutFilter')}
-          </button>
-        )}
+        <p class="notice-ways">
+          {ways.map(
+            ([label, without]) =>
+              without && (
+                <button type="button" key={label} class="button" onClick={() => onWithout(without)}>
+                  {priced(text(label), unitsOf(form), prices)}
+                </button>
+              ),
+          )}
+        </p>
+        {trace !== undefined && <TraceDetails failure={{ trace }} quarry={quarry} />}
       </div>
     </section>
   );

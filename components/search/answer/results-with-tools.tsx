@@ -83,7 +83,7 @@ export function ResultsWithTools({
     <DisplayOptionsProvider value={look}>
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {everything.length > 0 && (
-          <AllMenu actions={ofAll} onAll={ticked.selectAll}>
+          <AllMenu actions={ofAll} trace={state.answer.trace} onAll={ticked.selectAll}>
             {tools && <tools.FilterItems filter={filter} />}
           </AllMenu>
         )}

@@ -66,12 +66,14 @@ function SelectionMenu({ actions, onAll, onClear }: Props) {
   );
 }
 
+interface AllProps extends Omit<Props, 'onClear'> {
+  /** The trace ID of the answer, to report it. */
+  trace: string | undefined;
+  children?: ComponentChildren;
+}
+
 /** Actions for all results, without selecting them. */
-export function AllMenu({
-  actions,
-  onAll,
-  children,
-}: Omit<Props, 'onClear'> & { children?: ComponentChildren }) {
+export function AllMenu({ actions, trace, onAll, children }: AllProps) {
   const open = useOpenAll('ask-all-tabs', actions);
   return (
     <>
@@ -81,6 +83,9 @@ export function AllMenu({
         {open.item}
         <MenuItem name={text('selectAll')} act={onAll} />
         {children}
+        {trace !== undefined && (
+          <MenuItem name={text('reportCopy')} act={() => actions.copyReport({ trace })} apart />
+        )}
       </Menu>
       {open.question}
     </>

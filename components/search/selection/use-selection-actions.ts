@@ -8,6 +8,7 @@ import { type Destination, destinationFor } from '../../../lib/presets/destinati
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportFormat } from '../../../lib/search/answer/export.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
+import { reportOf } from '../../ui/failure/trace-details.tsx';
 import { type Tools, useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { EXPORT } from '../exported.ts';
@@ -15,6 +16,8 @@ import { EXPORT } from '../exported.ts';
 /** Actions for all selected results. */
 export interface SelectionActions {
   copy: (format: ExportFormat) => Promise<void>;
+  /** Copies what the service's support needs to look an answer up. */
+  copyReport: (of: { trace: string }) => Promise<void>;
   extract: () => Promise<void>;
   openAll: () => Promise<void>;
   /** Number of tabs to open: one per URL. */
@@ -32,13 +35,16 @@ export interface SelectionActions {
 export function useSelectionActions(items: readonly ResultItem[]): SelectionActions {
   const tools = useTools();
   const { quarry, announce, showError } = tools;
-  const copy = async (format: ExportFormat) => {
-    const exportResults = await EXPORT.load();
-    if (!(await quarry.copyText(exportResults(items, format)))) {
-      return showError({ failure: { code: 'clipboard-refused' }, again: () => void copy(format) });
+  const copyText = async (words: string, done: string) => {
+    if (!(await quarry.copyText(words))) {
+      return showError({ failure: { code: 'clipboard-refused' }, again: () => void copyText(words, done) });
     }
     showError(undefined);
-    announce(counted('copiedResults', items.length));
+    announce(done);
+  };
+  const copy = async (format: ExportFormat) => {
+    const exportResults = await EXPORT.load();
+    await copyText(exportResults(items, format), counted('copiedResults', items.length));
   };
   const targets = useMemo(() => toTargets(items), [items]);
   const { sent, withheld } = sentPages(targets, tools);
@@ -54,6 +60,7 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
   };
   return {
     copy,
+    copyReport: (of) => copyText(reportOf(of), text('copied')),
     extract: () => extractResults(items, tools),
     openAll,
     pages: targets.length,

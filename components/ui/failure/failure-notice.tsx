@@ -2,14 +2,12 @@ import { CircleAlert } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
-import { type ChargeRisk, chargeOf, type Failure, recoveryOf } from '../../../lib/service/failures.ts';
+import { chargeOf, type Failure, type FailureCode, recoveryOf } from '../../../lib/service/failures.ts';
 import { UnlockForm } from '../form/unlock-form.tsx';
 import { withPrice } from '../format.ts';
 import { Icon } from '../icon.tsx';
-import { LearnMore } from '../learn-more.tsx';
 import { failureAdvice, failureHeadline } from './failure-words.ts';
 import { type OnRecover, RecoveryButton, type RecoveryLabels } from './recovery-button.tsx';
-import { ServiceWords } from './service-words.tsx';
 import { TraceDetails } from './trace-details.tsx';
 
 interface Props {
@@ -23,25 +21,30 @@ interface Props {
   onOnce?: () => void;
   /** Replaces button labels if the button does something special. */
   labels?: RecoveryLabels;
-  /** Whether the failed request may have been charged, if the failure alone doesn't tell. */
-  charge?: ChargeRisk;
   /** Cost of a retry, as text. */
   price?: string | undefined;
   quarry: Pick<Quarry, 'ask' | 'copyText' | 'openTab'>;
 }
 
-/** What went wrong, whether it may have cost something, and the button or form to recover. */
+/** Failures that cost nothing although one could think so: the service refused the request, or Quarry itself failed. */
+const REFUSED: ReadonlySet<FailureCode> = new Set([
+  'bad-request',
+  'key-refused',
+  'spent',
+  'forbidden',
+  'rate-limited',
+  'internal',
+]);
+
+/** Whether a failure may have cost something. Undefined if nobody would think so, as nothing was sent. */
+function chargeWords(failure: Failure): ComponentChildren {
+  if (chargeOf(failure) === 'maybe') return <span class="charge maybe">{text('chargeMaybe')}</span>;
+  return REFUSED.has(failure.code) && <span class="charge">{text('chargeNo')}</span>;
+}
+
+/** What went wrong, the button or form to recover, and the details. */
 export function FailureNotice(props: Props) {
-  const {
-    failure,
-    headline = failureHeadline(failure),
-    charge = chargeOf(failure),
-    onRecover,
-    onOnce,
-    labels,
-    price,
-    quarry,
-  } = props;
+  const { failure, headline = failureHeadline(failure), onRecover, onOnce, labels, price, quarry } = props;
   const more = failureAdvice(failure);
   return (
     <section class="notice failure">
@@ -49,10 +52,6 @@ export function FailureNotice(props: Props) {
       <div class="notice-body">
         <h2>{headline}</h2>
         {more && <p>{more}</p>}
-        <ServiceWords failure={failure} openTab={quarry.openTab} />
-        <p class={charge === 'maybe' ? 'charge maybe' : 'charge'}>
-          {text(charge === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
-        </p>
         {recoveryOf(failure) === 'unlock' && (
           <UnlockForm quarry={quarry} price={price} onUnlocked={() => onRecover('unlock', failure)} />
         )}
@@ -63,10 +62,11 @@ export function FailureNotice(props: Props) {
               {withPrice(text('capOnce'), price)}
             </button>
           )}
-          <LearnMore about={failure.code} openTab={quarry.openTab} />
         </p>
         {props.children}
-        {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={quarry.copyText} />}
+        <TraceDetails failure={failure} quarry={quarry}>
+          {chargeWords(failure)}
+        </TraceDetails>
       </div>
     </section>
   );

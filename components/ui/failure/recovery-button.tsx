@@ -53,7 +53,7 @@ export function RecoveryButton({
       onClick={waits ? undefined : () => onRecover(recovery, failure)}
     >
       {waits
-        ? textWith('recoveryWait', { time: secondsLeft(until, now) })
+        ? textWith('recoveryAgainIn', { time: secondsLeft(until, now) })
         : withPrice(label, SPENDING.has(recovery) ? price : undefined)}
     </button>
   );

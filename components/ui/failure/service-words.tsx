@@ -3,7 +3,7 @@ import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { ErrorWords, Failure } from '../../../lib/service/failures.ts';
 
 interface Props {
-  failure: Failure;
+  failure: Partial<Failure>;
   openTab: Quarry['openTab'];
 }
 

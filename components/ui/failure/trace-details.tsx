@@ -1,47 +1,76 @@
 import { Check, Copy } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { version } from '../../../package.json';
 import { Icon } from '../icon.tsx';
+import { LearnMore } from '../learn-more.tsx';
+import { ServiceWords } from './service-words.tsx';
 
-interface Props {
-  failure: Pick<Failure, 'trace' | 'status'>;
-  copyText: (words: string) => Promise<boolean>;
+/** What to quote in a problem report. */
+type Traced = Pick<Failure, 'trace' | 'status'>;
+
+function rowsOf({ status, trace }: Traced): [name: string, value: string][] {
+  return [
+    ...(status === undefined ? [] : [[text('detailsStatus'), `${status}`] satisfies [string, string]]),
+    ...(trace ? [[text('detailsTrace'), trace] satisfies [string, string]] : []),
+  ];
 }
 
-/** Collapsed details to quote in a problem report: status and trace ID. */
-export function TraceDetails({ failure: { trace, status }, copyText }: Props) {
+/** A problem report for the support of the service: status, trace ID, and Quarry's version. */
+export const reportOf = (traced: Traced): string =>
+  [...rowsOf(traced), ['Quarry', version]].map((row) => row.join(': ')).join('\n');
+
+interface Props {
+  /** A failure, or an answer. */
+  failure: Traced & Partial<Failure>;
+  quarry: Pick<Quarry, 'copyText' | 'openTab'>;
+  /** Shown before the word that opens the details. */
+  children?: ComponentChildren;
+}
+
+/** Collapsed details: the service's own words, its status, the trace ID to report, and the guide's section. */
+export function TraceDetails({ failure, quarry, children }: Props) {
   const [copied, setCopied] = useState<boolean>();
-  const rows = [
-    ...(status === undefined ? [] : [[text('detailsStatus'), `${status}`]]),
-    ...(trace ? [[text('detailsTrace'), trace]] : []),
-  ];
-  const report = [...rows, ['Quarry', version]].map((row) => row.join(': ')).join('\n');
+  const rows = rowsOf(failure);
   return (
     <details class="details">
-      <summary>{text('details')}</summary>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value === trace ? (
-                <code>
-                  <bdi>{value}</bdi>
-                </code>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" class="button small" onClick={async () => setCopied(await copyText(report))}>
-        <Icon of={copied ? Check : Copy} size={14} />
-        {/* The button has the focus, so a screen reader announces its new name. */}
-        {text(copied === undefined ? 'reportCopy' : copied ? 'copied' : 'notCopied')}
-      </button>
+      <summary>
+        {children} <span>{text('details')}</span>
+      </summary>
+      <ServiceWords failure={failure} openTab={quarry.openTab} />
+      {rows.length > 0 && (
+        <>
+          <dl>
+            {rows.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {value === failure.trace ? (
+                    <code>
+                      <bdi>{value}</bdi>
+                    </code>
+                  ) : (
+                    value
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <button
+            type="button"
+            class="button small"
+            onClick={async () => setCopied(await quarry.copyText(reportOf(failure)))}
+          >
+            <Icon of={copied ? Check : Copy} size={14} />
+            {/* The button has the focus, so a screen reader announces its new name. */}
+            {text(copied === undefined ? 'reportCopy' : copied ? 'copied' : 'notCopied')}
+          </button>
+        </>
+      )}
+      {failure.code && <LearnMore about={failure.code} openTab={quarry.openTab} />}
     </details>
   );
 }

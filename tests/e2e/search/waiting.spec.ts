@@ -113,7 +113,7 @@ test(
     const { session, service } = fixture;
     service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
     const popup = await openPopup(session);
-    const waits = popup.page.getByRole('button', { name: /^Waiting [45] min \(rate limit\)$/ });
+    const waits = popup.page.getByRole('button', { name: /^Try again in [45] min$/ });
     await enter(popup.page, { query: 'stone, limited' });
     await expect(waits).toBeDisabled();
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
@@ -141,10 +141,10 @@ test(
 const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
 
 const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
-  ['in the past', () => '-5', /^Try again\s· \$0\.012$|^Waiting 1 sec \(rate limit\)$/],
-  ['of an hour, as a date', anHourOn, /^Waiting 10 min \(rate limit\)$/],
-  ['of years', () => '999999999', /^Waiting 10 min \(rate limit\)$/],
-  ['without a number', () => undefined, /^Waiting 1[345] sec \(rate limit\)$/],
+  ['in the past', () => '-5', /^Try again\s· \$0\.012$|^Try again in 1 sec$/],
+  ['of an hour, as a date', anHourOn, /^Try again in 10 min$/],
+  ['of years', () => '999999999', /^Try again in 10 min$/],
+  ['without a number', () => undefined, /^Try again in 1[345] sec$/],
 ];
 
 // `tests/unit/service/retry-after.test.ts` has more of them.

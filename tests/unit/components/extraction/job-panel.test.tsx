@@ -490,7 +490,7 @@ describe('a partly failed extraction', () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const failure = { code: 'rate-limited', retryAt: Date.now() + 60_000 } as const;
     const quarry = await open(job({ state: 'paused', pages, failure }));
-    const resume = await screen.findByRole('button', { name: /^Waiting \d+ sec \(rate limit\)$/ });
+    const resume = await screen.findByRole('button', { name: /^Try again in \d+ sec$/ });
     fireEvent.click(resume);
     expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
     expect(quarry.calls).not.toContainEqual(['extract.resume', { job: 'job' }]);

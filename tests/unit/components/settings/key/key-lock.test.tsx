@@ -54,7 +54,6 @@ describe('a search refused because the key is locked', () => {
     const quarry = await open(refused);
     const field = await passphrase();
     screen.getByText('Your key is locked');
-    screen.getByText('Not charged.');
     fill(field, WORDS);
     press(/^Unlock/);
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));

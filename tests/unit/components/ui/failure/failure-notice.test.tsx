@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FailureNotice } from '../../../../../components/ui/failure/failure-notice.tsx';
 import { guideOn } from '../../../../../components/ui/learn-more.tsx';
-import { FAILURE_CODES, type FailureCode } from '../../../../../lib/service/failures.ts';
+import { chargeOf, FAILURE_CODES, type FailureCode } from '../../../../../lib/service/failures.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
@@ -20,6 +20,14 @@ it.each(FAILURE_CODES)('%s: has at most one button and links to its guide sectio
   show(code);
   expect(screen.queryAllByRole('button').length).toBeLessThanOrEqual(1);
   expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe(guideOn(code));
+});
+
+it.each(FAILURE_CODES)('%s: says that it cost nothing only if one could think so', (code) => {
+  show(code);
+  const refused = ['bad-request', 'key-refused', 'spent', 'forbidden', 'rate-limited', 'internal'];
+  const charged = document.querySelector('.charge')?.textContent;
+  const free = refused.includes(code) ? 'Not charged.' : undefined;
+  expect(charged).toBe(chargeOf({ code }) === 'maybe' ? 'You may have been charged.' : free);
 });
 
 it('failure notice: opens the guide in a new tab, or a background tab on Ctrl+click', () => {
