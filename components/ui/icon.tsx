@@ -22,6 +22,8 @@ interface Props {
   tabIndex?: number;
   disabled?: boolean;
   expanded?: boolean;
+  /** Whether what it switches is on. */
+  pressed?: boolean;
 }
 
 /** An icon button with its name as a tooltip. Stays focusable when disabled. */
@@ -34,6 +36,7 @@ export function IconButton({
   tabIndex,
   disabled,
   expanded,
+  pressed,
 }: Props) {
   return (
     <button
@@ -44,6 +47,7 @@ export function IconButton({
       tabIndex={tabIndex}
       aria-disabled={disabled || undefined}
       aria-expanded={expanded}
+      aria-pressed={pressed}
       onClick={disabled ? undefined : onClick}
     >
       {icon && <Icon of={icon} />}

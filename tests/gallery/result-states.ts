@@ -56,7 +56,10 @@ const SAVED = [0, 4].map((place) => ({
   ...{ title: 'A page', markdown: 'A page' },
 }));
 
-const FILTERED: State['steps'] = [{ fill: ['Filter results', 'cheek'] }];
+const filtered = (words: string): State['steps'] => [
+  { press: 'button[aria-label="Filter results"]' },
+  { fill: ['Filter results', words] },
+];
 
 /** States of acting on existing results: more, fewer, or reordered. */
 export const RESULT_STATES: Record<string, State> = {
@@ -74,9 +77,9 @@ export const RESULT_STATES: Record<string, State> = {
   'results-popup-filter': list('popup', 440, [{ key: 'ArrowDown' }, { key: 'f' }]),
   'results-popup-menu': list('popup', 440, [{ press: '.row .menu button' }]),
   'results-popup-all': list('popup', 440, [{ press: 'button[aria-label="More actions for all results"]' }]),
-  'results-panel-320': list('panel', 320, FILTERED),
+  'results-panel-320': list('panel', 320, filtered('cheek')),
   'results-panel-400': list('panel', 400),
-  'results-workspace-720': list('workspace', 720, FILTERED),
+  'results-workspace-720': list('workspace', 720, filtered('cheek')),
   'results-workspace-1100': list('workspace', 1100),
-  'results-workspace-none': list('workspace', 1100, [{ fill: ['Filter results', 'basalt'] }]),
+  'results-workspace-none': list('workspace', 1100, filtered('basalt')),
 };

@@ -45,8 +45,8 @@ channel followers | video_creator | props.followers | dd bdi | asFact
 question | adjacent_question | props.question | summary bdi | asProp
 answer to a question | adjacent_question | snippet | .snippet | asHtml
 direct answer | direct_answer | title | .title | asHtml
-fact value | infobox | props.material | dd bdi | asFact
-fact name | infobox | name of a prop | dt bdi | maybe
+fact value | public_records | props.material | dd bdi | asFact
+fact name | public_records | name of a prop | dt bdi | maybe
 weather | weather | props.condition | dd bdi | asFact
 parcel | package_tracking | props.status | dd bdi | asFact
 record | public_records | props.owner | dd bdi | asFact

@@ -3,31 +3,18 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
-import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
+import { countResults } from '../../../lib/search/answer/answer.ts';
 import { clearField } from '../../ui/form/clear-field.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
-import { MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { type FilterModel, hasFilterRow, LEAST } from './use-filter.ts';
+import { type FilterModel, isOpen } from './use-filter.ts';
 
-/** Counts the visible and total results, and checks whether any has a date to sort by. */
-function useCounts({ answer, visible }: FilterModel) {
+/** The filter field and the number of results left, once opened. */
+export function FilterRow({ filter }: { filter: FilterModel }) {
+  const { answer, visible, words, opened, close, change } = filter;
   const shown = useMemo(() => countResults(visible), [visible]);
   const of = useMemo(() => countResults(answer), [answer]);
-  return { shown, of, dated: useDated(answer) };
-}
-
-const useDated = ({ groups }: Answer): boolean =>
-  useMemo(
-    () => groups.flatMap(({ items }) => items).filter(({ time }) => time !== undefined).length > 1,
-    [groups],
-  );
-
-/** The filter field, the sort order, and the number of results left. */
-export function FilterRow({ filter }: { filter: FilterModel }) {
-  const { words, newest, opened, close, change } = filter;
-  const { shown, of, dated } = useCounts(filter);
   const { announce } = useTools();
   const row = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -40,8 +27,7 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
   useLayoutEffect(() => {
     if (opened > 0) field.current?.focus();
   }, [opened]);
-  const wanted = opened > 0 || words !== '' || newest;
-  if (!wanted && !(hasFilterRow() && of >= LEAST)) return null;
+  if (!isOpen(filter)) return null;
   const toList = () => {
     const list = row.current?.closest('[role=tabpanel]')?.querySelector('.results');
     if (list) enterList(list);
@@ -80,32 +66,7 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
         )}
       </span>
       {count !== '' && <bdi class="narrow-count">{count}</bdi>}
-      {dated && (
-        <select
-          aria-label={text('sortResults')}
-          value={newest ? 'newest' : 'service'}
-          onChange={(event) => change({ newest: event.currentTarget.value === 'newest' })}
-        >
-          <option value="service">{text('sortService')}</option>
-          <option value="newest">{text('sortNewest')}</option>
-        </select>
-      )}
       {count !== '' && shown === 0 && <p class="narrow-none">{text('filterNone')}</p>}
     </div>
-  );
-}
-
-/** The same controls as menu entries, for views without room for the row. */
-export function FilterItems({ filter }: { filter: FilterModel }) {
-  const { newest, open, change } = filter;
-  const { of, dated } = useCounts(filter);
-  if (hasFilterRow() || of < LEAST) return null;
-  return (
-    <>
-      <MenuItem name={text('filterResults')} act={open} apart />
-      {dated && (
-        <MenuItem name={text('sortNewest')} pressed={newest} act={() => change({ newest: !newest })} />
-      )}
-    </>
   );
 }

@@ -4,13 +4,12 @@ import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
 import { pagesBefore } from '../../../lib/search/pages-before.ts';
 import { findSaved } from '../results/find-saved.ts';
 import { PictureView } from '../results/picture-view.tsx';
-import { FilterItems, FilterRow } from './filter-row.tsx';
+import { FilterRow } from './filter-row.tsx';
 import { MorePages } from './more-pages.tsx';
 
 /** Features that act on existing results. Loaded after the results are painted. */
 export const resultTools = {
   MorePages,
-  FilterItems,
   FilterRow,
   PictureView,
   findSaved,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { type SearchForm, unitsOf } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { useLatest } from '../../ui/hooks.ts';
@@ -15,10 +15,11 @@ import { useTicks } from '../selection/ticks.ts';
 import { uniqueByUrl, useSelectionActions } from '../selection/use-selection-actions.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { UsedPosition } from '../state/use-position.ts';
+import { FilterButtons } from './filter-buttons.tsx';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
-import { type FilterModel, hasFilterRow, LEAST, useFilter } from './use-filter.ts';
+import { type FilterModel, useFilter } from './use-filter.ts';
 import { useResultTools } from './use-result-tools.ts';
 
 export interface FoundProps {
@@ -83,15 +84,16 @@ export function ResultsWithTools({
     <DisplayOptionsProvider value={look}>
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {everything.length > 0 && (
-          <AllMenu actions={ofAll} trace={state.answer.trace} onAll={ticked.selectAll}>
-            {tools && <tools.FilterItems filter={filter} />}
-          </AllMenu>
+          <>
+            <FilterButtons filter={filter} />
+            <AllMenu actions={ofAll} trace={state.answer.trace} onAll={ticked.selectAll} />
+          </>
         )}
       </Summary>
       {children}
       <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
-      {tools ? <tools.FilterRow filter={filter} /> : <FilterSpace of={blocked.left} />}
+      {tools && <tools.FilterRow filter={filter} />}
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
       <SavedProvider value={saved}>
         <RulesProvider value={actions}>
@@ -103,10 +105,6 @@ export function ResultsWithTools({
     </DisplayOptionsProvider>
   );
 }
-
-/** Reserves space for the filter until it loads, so that nothing shifts. */
-const FilterSpace = ({ of }: { of: Answer }) =>
-  hasFilterRow() && countResults(of) >= LEAST ? <div class="narrow-space" /> : null;
 
 /** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
 const allowsFolding = ({ site, builtLens }: SearchForm, { words }: FilterModel): boolean =>

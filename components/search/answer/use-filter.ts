@@ -4,13 +4,6 @@ import { useLatest } from '../../ui/hooks.ts';
 import type { UsedPosition } from '../state/use-position.ts';
 import type { ResultTools } from './use-result-tools.ts';
 
-/** With fewer results, the filter is not shown. */
-export const LEAST = 5;
-
-/** Whether there is space for the filter row. A popup has none to spare for it. */
-export const hasFilterRow = (): boolean =>
-  document.querySelector('[data-surface=workspace], [data-surface=panel]') !== null;
-
 /** The visible results, and the filter and sort order applied to them. */
 export interface FilterModel {
   words: string;
@@ -18,13 +11,16 @@ export interface FilterModel {
   answer: Answer;
   /** The results left after filtering and sorting. */
   visible: Answer;
-  /** How often the row was opened in a view that does not always show it. Each change moves the focus into it. */
+  /** How often the row was opened. Each change moves the focus into it. */
   opened: number;
   open: () => void;
-  /** Clears the filter, and closes the row in a view that does not always show it. */
+  /** Clears the filter and closes the row. */
   close: () => void;
   change: (change: { words?: string; newest?: boolean }) => void;
 }
+
+/** Whether the row is shown. */
+export const isOpen = ({ opened, words }: FilterModel): boolean => opened > 0 || words !== '';
 
 /** Filters and sorts results locally, starting from the position. */
 export function useFilter(

@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
-
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
 import { counted, locale } from '../../../lib/browser/text-values.ts';
 import type { Fact } from '../../../lib/search/answer/answer.ts';
 import type { EntryProps } from './result-list.tsx';
@@ -32,14 +33,16 @@ function dayOf(value: string): string | undefined {
 interface Props {
   facts?: readonly Fact[] | undefined;
   active: boolean;
+  /** Whether all facts are shown at once. */
+  whole?: boolean;
 }
 
 /** Number of facts shown at first. */
 const FIRST = 8;
 
 /** Names and values; the rest of a long list on request. */
-export function FactList({ facts = [], active }: Props) {
-  const [all, setAll] = useState(false);
+export function FactList({ facts = [], active, whole = false }: Props) {
+  const [all, setAll] = useState(whole);
   if (facts.length === 0) return null;
   const shown = all ? facts : facts.slice(0, FIRST);
   const more = facts.length - shown.length;
@@ -57,23 +60,61 @@ export function FactList({ facts = [], active }: Props) {
           </div>
         ))}
       </dl>
-      {more > 0 && (
-        <button type="button" class="show-all within" tabIndex={active ? 0 : -1} onClick={() => setAll(true)}>
-          {counted('showMore', more)}
-        </button>
-      )}
+      {more > 0 && <ShowAll words={counted('showMore', more)} active={active} onShow={() => setAll(true)} />}
     </>
   );
 }
 
-/** A direct answer, an infobox, or a record: the main fact, then further facts, then the source. */
-export function FactCard({ item, active, onReach, kind }: EntryProps) {
+/** A button that shows the rest of an entry. */
+function ShowAll({ words, active, onShow }: { words: string; active: boolean; onShow: () => void }) {
+  return (
+    <button type="button" class="show-all within" tabIndex={active ? 0 : -1} onClick={onShow}>
+      {words}
+    </button>
+  );
+}
+
+/** A direct answer or a record: the main fact, then further facts, then the source. */
+export function FactCard(props: EntryProps) {
+  return (
+    <Card {...props}>
+      <Snippet item={props.item} active={props.active} whole />
+      <FactList facts={props.item.facts} active={props.active} />
+    </Card>
+  );
+}
+
+/** What a subject is: a few lines of its description; the rest and the facts on request. */
+export function Infobox(props: EntryProps) {
+  const { item, active } = props;
+  const [all, setAll] = useState(false);
+  const [cut, setCut] = useState(false);
+  const brief = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const lines = brief.current?.firstElementChild;
+    if (lines) setCut(lines.scrollHeight > lines.clientHeight);
+  }, []);
+  return (
+    <Card {...props}>
+      <div ref={brief} class={all ? undefined : 'brief'}>
+        <Snippet item={item} active={active} whole />
+      </div>
+      {all ? (
+        <FactList facts={item.facts} active={active} whole />
+      ) : (
+        (cut || item.facts) && <ShowAll words={text('more')} active={active} onShow={() => setAll(true)} />
+      )}
+    </Card>
+  );
+}
+
+/** Title, content, source, and picture of an answer. */
+function Card({ item, active, onReach, kind, children }: EntryProps & { children: ComponentChildren }) {
   const actions = useResult(item);
   return (
     <Row item={item} actions={actions} kind={kind} onReach={onReach}>
       <RowBody item={item} actions={actions} active={active}>
-        <Snippet item={item} active={active} whole />
-        <FactList facts={item.facts} active={active} />
+        {children}
         {item.url && (
           <RowMeta item={item}>
             <ResultButtons actions={actions} active={active} />

@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'preact';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { MAIN_GROUP, type ResultGroup } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
-import { FactCard } from './cards.tsx';
+import { FactCard, Infobox } from './cards.tsx';
 import { ListResult } from './list-result.tsx';
 import { ArchiveResult, CreatorResult, ImageResult, MediaResult } from './media-results.tsx';
 import type { EntryProps } from './result-list.tsx';
@@ -31,7 +31,7 @@ const KINDS: Record<string, GroupKind> = {
   interesting_finds: { name: 'groupInterestingFinds', entry: WebResult, layout: 'rows' },
   adjacent_question: { name: 'groupQuestions', entry: Question, layout: 'rows' },
   direct_answer: { name: 'groupDirectAnswer', entry: FactCard, layout: 'rows', onTop: true },
-  infobox: { name: 'groupInfobox', entry: FactCard, layout: 'rows', onTop: true },
+  infobox: { name: 'groupInfobox', entry: Infobox, layout: 'rows', onTop: true },
   related_search: { name: 'groupRelated', entry: RelatedSearch, layout: 'chips' },
   code: { name: 'groupCode', entry: CodeResult, layout: 'rows' },
   package_tracking: { name: 'groupPackages', entry: FactCard, layout: 'rows', onTop: true },

@@ -1,5 +1,4 @@
 import { Copy, FileText } from 'lucide';
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
@@ -69,11 +68,10 @@ function SelectionMenu({ actions, onAll, onClear }: Props) {
 interface AllProps extends Omit<Props, 'onClear'> {
   /** The trace ID of the answer, to report it. */
   trace: string | undefined;
-  children?: ComponentChildren;
 }
 
 /** Actions for all results, without selecting them. */
-export function AllMenu({ actions, trace, onAll, children }: AllProps) {
+export function AllMenu({ actions, trace, onAll }: AllProps) {
   const open = useOpenAll('ask-all-tabs', actions);
   return (
     <>
@@ -82,7 +80,6 @@ export function AllMenu({ actions, trace, onAll, children }: AllProps) {
         {copyItems(actions)}
         {open.item}
         <MenuItem name={text('selectAll')} act={onAll} />
-        {children}
         {trace !== undefined && (
           <MenuItem name={text('reportCopy')} act={() => actions.copyReport({ trace })} apart />
         )}

@@ -7,10 +7,7 @@ import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
-afterEach(() => {
-  cleanup();
-  document.body.removeAttribute('data-surface');
-});
+afterEach(cleanup);
 
 const YEARS = [2022, 2026, undefined, 2024, 2025];
 const LIST = answer(
@@ -24,30 +21,34 @@ const LIST = answer(
   ),
 );
 
-async function open(surface: 'popup' | 'panel', position?: Position): Promise<FakeQuarry> {
+async function open(position?: Position): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'stone' };
-  document.body.setAttribute('data-surface', surface);
   const quarry = fakeQuarry({
     draft,
     searches: {
       search: { status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: LIST, position },
     },
   });
-  render(<SearchView quarry={quarry} surface={surface} />);
+  render(<SearchView quarry={quarry} />);
   await screen.findByRole('button', { name: 'Search again' });
-  // It appears shortly after the results.
-  if (surface === 'panel') await screen.findByRole('textbox', { name: 'Filter results' });
   return quarry;
 }
 
 const titles = () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
 const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Filter results' });
+const button = () => screen.getByRole('button', { name: 'Filter results' });
+/** Opens the filter, which takes the focus. */
+async function openFilter(): Promise<void> {
+  fireEvent.click(button());
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+}
 const type = (value: string) => fireEvent.input(field() ?? document.body, { target: { value } });
 const said = () => screen.getByRole('status').textContent;
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 
 it('filter row: filters while typing, counts the matches, and sends nothing', async () => {
-  const quarry = await open('panel');
+  const quarry = await open();
+  await openFilter();
   type('slate');
   await waitFor(() => expect(titles()).toEqual(['slate 2026', 'slate 2024']));
   screen.getByText('2 of 5', { selector: '.narrow-count' });
@@ -59,24 +60,27 @@ it('filter row: filters while typing, counts the matches, and sends nothing', as
 });
 
 it('filter row: reports when nothing matches', async () => {
-  await open('panel');
+  await open();
+  await openFilter();
   type('basalt');
   await screen.findByText('No results on screen contain these words.');
   screen.getByText('0 of 5', { selector: '.narrow-count' });
 });
 
 it('filter row: sorts by date, newest first with undated last, and back', async () => {
-  await open('panel');
-  const order = screen.getByRole('combobox', { name: 'Order' });
-  fireEvent.change(order, { target: { value: 'newest' } });
+  await open();
+  const newest = screen.getByRole('button', { name: 'Newest first' });
+  fireEvent.click(newest);
   const sorted = ['slate 2026', 'granite 2025', 'slate 2024', 'granite 2022', 'granite undated'];
   await waitFor(() => expect(titles()).toEqual(sorted));
-  fireEvent.change(order, { target: { value: 'service' } });
+  expect(newest.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(newest);
   await waitFor(() => expect(titles()[0]).toBe('granite 2022'));
 });
 
 it('filter row: keeps hidden results selected and selects only visible ones', async () => {
-  await open('panel');
+  await open();
+  await openFilter();
   tick('granite 2022');
   type('slate');
   await waitFor(() => expect(titles()).toHaveLength(2));
@@ -86,8 +90,8 @@ it('filter row: keeps hidden results selected and selects only visible ones', as
   await screen.findByText('3 selected', { selector: 'strong bdi' });
 });
 
-it('filter row: opens with a key in the popup; Escape closes it and returns to the list', async () => {
-  await open('popup');
+it('filter row: opens with a key; Escape closes it and returns to the list', async () => {
+  await open();
   expect(field()).toBeNull();
   screen.getByRole('link', { name: 'granite 2022' }).focus();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'f' });
@@ -100,18 +104,19 @@ it('filter row: opens with a key in the popup; Escape closes it and returns to t
   expect(document.activeElement?.classList.contains('title')).toBe(true);
 });
 
-it('filter row: is in the menu for all results in the popup', async () => {
-  await open('popup');
-  fireEvent.click(screen.getByRole('button', { name: 'More actions for all results' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Newest first' }));
-  await waitFor(() => expect(titles()[0]).toBe('slate 2026'));
-  fireEvent.click(screen.getByRole('button', { name: 'More actions for all results' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Filter results' }));
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+it('filter row: opens and closes with its button, which clears the filter', async () => {
+  await open();
+  await openFilter();
+  type('slate');
+  await waitFor(() => expect(titles()).toHaveLength(2));
+  expect(button().getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(button());
+  await waitFor(() => expect(titles()).toHaveLength(5));
+  expect(field()).toBeNull();
 });
 
 it('filter row: restores the filter as it was left', async () => {
-  await open('popup', { words: 'slate', newest: true });
+  await open({ words: 'slate', newest: true });
   await waitFor(() => expect(titles()).toEqual(['slate 2026', 'slate 2024']));
   expect(field()?.value).toBe('slate');
 });

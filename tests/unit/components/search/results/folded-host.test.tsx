@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { Answer, Position } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
-afterEach(() => {
-  cleanup();
-  document.body.removeAttribute('data-surface');
-});
-beforeEach(() => document.body.setAttribute('data-surface', 'panel'));
+afterEach(cleanup);
 
 /** a1 b2 a3 a4 a5 b6: all but the first two results of each host are folded. */
 const HOSTS = ['a', 'b', 'a', 'a', 'a', 'b'];
@@ -108,6 +104,7 @@ it.each<[string, Partial<SearchForm>, string]>([
 
 it('fold: hides nothing while a filter is active', async () => {
   await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter results' }));
   fireEvent.input(await screen.findByRole('textbox', { name: 'Filter results' }), {
     target: { value: 'a.example' },
   });

@@ -51,6 +51,8 @@ function section(heading: string): HTMLElement {
   if (!of) throw new Error(`${heading} is not a heading of a group.`);
   return of;
 }
+const more = (heading: string, name = 'More') =>
+  fireEvent.click(within(section(heading)).getByRole('button', { name }));
 const facts = (heading: string) =>
   [...section(heading).querySelectorAll('dt')].map((name) => [
     name.textContent,
@@ -96,6 +98,8 @@ describe('renders', () => {
 
   it('facts of an infobox, a record, and an unknown group', () => {
     show();
+    expect(facts('About')).toEqual([]);
+    more('About');
     expect(facts('About')).toEqual([
       ['Known since', '3600 BC'],
       ['Material', 'granite, slate'],
@@ -112,12 +116,16 @@ describe('renders', () => {
     ]);
   });
 
-  it('the first rows of an infobox and the rest on request', () => {
+  it('the rows of an infobox on request, and the first ones of another group', () => {
     const rows = Array.from({ length: 11 }, (_, at) => [`Row ${at}`, `value ${at}`]);
     show({ infobox: [{ title: 'Slate', props: { infobox: rows } }] });
-    expect(facts('About')).toEqual(rows.slice(0, 8));
-    fireEvent.click(within(section('About')).getByRole('button', { name: 'Show 3 more' }));
+    more('About');
     expect(facts('About')).toEqual(rows);
+    cleanup();
+    show({ public_records: [{ title: 'Slate', props: Object.fromEntries(rows) }] });
+    expect(facts('Public records')).toEqual(rows.slice(0, 8));
+    more('Public records', 'Show 3 more');
+    expect(facts('Public records')).toEqual(rows);
   });
 
   it('a page with its thumbnail, or without one if it has none', () => {
