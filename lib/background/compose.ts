@@ -132,7 +132,8 @@ export function composeWork(shared: Shared, isPrivate: boolean) {
       const pages = readPages(answer);
       await store.putPages(id, new Map(pages.entries()));
     },
-    remember: async (form) => (isPrivate ? undefined : history.add(form, (await currentSettings()).history)),
+    remember: async (form, at) =>
+      isPrivate ? undefined : history.add(form, (await currentSettings()).history, at),
     charge: usage.charge,
     awake: keepAwake,
   });

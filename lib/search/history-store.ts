@@ -9,8 +9,8 @@ import { HISTORY_SCHEMA, joinHistories } from './history-schema.ts';
 type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
 
 export interface HistoryStore {
-  /** Stores a search, if the user has history turned on. */
-  add(form: SearchForm, rules: HistoryRules): Promise<void>;
+  /** Stores a search, if the user has history turned on. `at`: when it began (epoch ms), if not now. */
+  add(form: SearchForm, rules: HistoryRules, at?: number): Promise<void>;
   /** Deletes one query, or all of them. */
   forget(query?: string): Promise<void>;
   /** Adds past searches, if the user has history turned on. */
@@ -30,9 +30,9 @@ export function historyStore(now: () => number): HistoryStore {
     serialize(async () => local().set({ [STORED.history]: step(await read()) }));
   return {
     read,
-    async add(form, { on, days }) {
+    async add(form, { on, days }, at = now()) {
       if (!on) return;
-      await change((history) => remember(history, form, now(), days)).catch((cause: unknown) =>
+      await change((history) => remember(history, form, at, days)).catch((cause: unknown) =>
         // Failing to remember a search must not fail the search.
         console.error('Could not add the search to the history', cause),
       );

@@ -29,8 +29,8 @@ export interface SearchParts {
   /** Sends the body once it resolves, or nothing if it rejects. Rejects only if nothing was sent. */
   send(body: Promise<SearchRequest>, signal: AbortSignal): Promise<Outcome<Envelope>>;
   now(): number;
-  /** Adds a search to the user's history, if history is on. */
-  remember(form: SearchForm): Promise<void>;
+  /** Adds an answered search to the user's history, if history is on. `at`: when it began (epoch ms). */
+  remember(form: SearchForm, at: number): Promise<void>;
   /** Stores the pages that a search returned in full as extracted pages, so that they are not paid for again. */
   storeReadPages(id: string, answer: Answer): Promise<void>;
   /** Counts the cost of a search, from before it is sent. */
@@ -202,10 +202,12 @@ export function createSearches(parts: SearchParts): Searches {
 
   const run = async (id: string, form: SearchForm, options: SearchOptions = {}): Promise<SearchState> => {
     if (closed || withdrawn.delete(id)) return withdrawnState(id, form);
-    const remembered = parts.remember(form);
     const ended = reuseOrSearch(id, form, options);
     // The answer does not wait for these writes.
-    const all = Promise.all([ended.then(({ stored }) => stored), remembered]);
+    const all = ended.then(async ({ state, stored }) => {
+      if (state.status === 'done') await parts.remember(form, state.startedAt);
+      await stored;
+    });
     parts.awake(all).catch((cause: unknown) => console.warn('Could not store the search', cause));
     return (await ended).state;
   };

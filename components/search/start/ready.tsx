@@ -1,20 +1,25 @@
 import { KeyRound, LockKeyhole } from 'lucide';
-import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import type { Shortcut, Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
-import { useLastKnown } from '../../ui/hooks.ts';
+import { useDeferredActions, useLastKnown } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isLocked, lacksKey } from '../../ui/key-state.ts';
 import { moveIn } from '../../ui/list/keyboard-list.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useTools } from '../../ui/tools.ts';
+import { priced } from '../../ui/usage/usage-words.ts';
+import { COMMAND_MARK } from '../controls/search-field.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import { MAX_RECENT, Recent } from './recent-searches.tsx';
 import { Saved } from './saved.tsx';
+import { useRead } from './use-read.ts';
+
+/** With fewer recent searches, there are hints. */
+const KNOWS_QUARRY = 3;
 
 interface Props {
   snapshot: Snapshot;
@@ -23,12 +28,12 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Shown without a query: recent searches and saved pages; at first, an introduction and any missing setup. */
+/** Shown without a query: recent searches and saved pages; at first, hints and any missing setup. */
 export function Ready({ snapshot, model, onLeave }: Props) {
   const { settings, history, job } = snapshot;
   const lastEnd = useLastKnown(job?.finishedAt);
   const recent = settings.history.on ? history.searches.slice(0, MAX_RECENT) : [];
-  const locked = isLocked(snapshot) && <LockedCard onUnlocked={onLeave} />;
+  const lacks = lacksKey(snapshot);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
     if (!view) return;
@@ -39,48 +44,36 @@ export function Ready({ snapshot, model, onLeave }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
     <div class="start" onKeyDown={onKeyDown}>
-      {recent.length > 0 && !lacksKey(snapshot) ? (
-        <>
-          {locked}
-          <Recent searches={recent} model={model} onLeave={onLeave} />
-        </>
-      ) : (
-        <FirstTime snapshot={snapshot} locked={locked} />
-      )}
+      {lacks && <KeyCard snapshot={snapshot} />}
+      {isLocked(snapshot) && <LockedCard onUnlocked={onLeave} />}
+      {recent.length > 0 && !lacks && <Recent searches={recent} model={model} onLeave={onLeave} />}
+      {recent.length < KNOWS_QUARRY && !lacks && <Hints />}
       <Saved version={lastEnd} />
     </div>
   );
 }
 
-interface FirstTimeProps {
-  snapshot: Snapshot;
-  locked: ComponentChildren;
-}
-
-function FirstTime({ snapshot, locked }: FirstTimeProps) {
+/** What else Quarry does, for the first days. */
+function Hints() {
+  const { prices } = useTools();
+  const shortcuts = useRead<Shortcut>(useDeferredActions(), (actions) => actions.shortcuts());
+  const keysOf = (command: string) => shortcuts.find(({ name }) => name === command)?.keys;
   return (
-    <div class="ready">
-      <Mark />
-      <p class="ready-what">{text('readyWhat')}</p>
-      {lacksKey(snapshot) ? (
-        <KeyCard snapshot={snapshot} />
-      ) : (
-        locked || (
-          <ul class="hints">
-            <Hint keys="↵" words={text('hintSearch')} />
-            <Hint keys="↓" words={text('hintList')} />
-            <Hint keys="?" words={text('hintKeys')} />
-          </ul>
-        )
-      )}
-    </div>
+    <section class="start-list" aria-labelledby="hints">
+      <h2 id="hints">{text('keys')}</h2>
+      <ul class="hints">
+        <Hint words={priced(text('hintPage'), { pages: 1 }, prices)} keys={keysOf('extract-page')} />
+        <Hint words={text('hintLinks')} keys={keysOf('extract-selected-links')} />
+        <Hint words={text('hintCommands')} keys={COMMAND_MARK} />
+      </ul>
+    </section>
   );
 }
 
-function Hint({ keys, words }: { keys: string; words: string }) {
+function Hint({ words, keys }: { words: string; keys: string | undefined }) {
   return (
     <li>
-      <kbd>{keys}</kbd> {words}
+      {words} {keys && <kbd>{keys}</kbd>}
     </li>
   );
 }
@@ -89,20 +82,24 @@ function KeyCard({ snapshot: { key, settings } }: { snapshot: Snapshot }) {
   const { quarry } = useTools();
   const here = hostOf(settings.address);
   return (
-    <section class="card">
-      <Icon of={KeyRound} size={20} />
-      <div>
-        <h2>{text('noKeyTitle')}</h2>
-        <p>
-          {key
-            ? textWith('keyElsewhere', { saved: hostOf(key.origin), here })
-            : textWith('noKeyWhy', { service: here })}
-        </p>
-        <button type="button" class="button primary" onClick={() => quarry.openOptions('key')}>
-          {text('noKeyButton')}
-        </button>
-      </div>
-    </section>
+    <div class="ready">
+      <Mark />
+      <p class="ready-what">{text('readyWhat')}</p>
+      <section class="card">
+        <Icon of={KeyRound} size={20} />
+        <div>
+          <h2>{text('noKeyTitle')}</h2>
+          <p>
+            {key
+              ? textWith('keyElsewhere', { saved: hostOf(key.origin), here })
+              : textWith('noKeyWhy', { service: here })}
+          </p>
+          <button type="button" class="button primary" onClick={() => quarry.openOptions('key')}>
+            {text('noKeyButton')}
+          </button>
+        </div>
+      </section>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
-import { X } from 'lucide';
+import { type IconNode, Image, Newspaper, Podcast, Search, Video, X } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import { unitsOf } from '../../../lib/search/form.ts';
+import { unitsOf, type Workflow } from '../../../lib/search/form.ts';
 import type { History } from '../../../lib/search/history.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { IconButton } from '../../ui/icon.tsx';
+import { Icon, IconButton } from '../../ui/icon.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
@@ -12,6 +12,14 @@ import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import type { SearchModel } from '../state/search-model.ts';
 
 export const MAX_RECENT = 5;
+
+const ICONS: Record<Workflow, IconNode> = {
+  search: Search,
+  images: Image,
+  videos: Video,
+  news: Newspaper,
+  podcasts: Podcast,
+};
 
 type QueryAndWorkflow = Pick<History['searches'][number], 'query' | 'workflow'>;
 
@@ -89,6 +97,7 @@ function RecentSearch({ search: { query, workflow }, onRepeat, onForget }: Recen
         {...{ [REACHED]: '' }}
         onClick={onRepeat}
       >
+        <Icon of={ICONS[workflow]} size={14} />
         <bdi class="one-line">{query}</bdi>
         {workflow !== 'search' && <span>{typeName(workflow)}</span>}
       </button>

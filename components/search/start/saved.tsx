@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
+import { FileText } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import type { SavedTitle } from '../../../lib/pages/actions.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
 import { Host } from '../../ui/host.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { openSavedPage, useOpenRoute } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
+import { useRead } from './use-read.ts';
 
 const MAX_SHOWN = 3;
 
@@ -16,17 +18,7 @@ export function Saved({ version }: { version: unknown }) {
   const { quarry } = useTools();
   const actions = useDeferredActions();
   const goTo = useOpenRoute();
-  const [pages, setPages] = useState<readonly SavedTitle[]>([]);
-  useEffect(() => {
-    let open = true;
-    actions?.library.titles(MAX_SHOWN).then(
-      (titles) => open && setPages(titles),
-      (cause: unknown) => console.warn('The library could not be read', cause),
-    );
-    return () => {
-      open = false;
-    };
-  }, [actions, version]);
+  const pages = useRead<SavedTitle>(actions, ({ library }) => library.titles(MAX_SHOWN), version);
   if (pages.length === 0) return null;
   return (
     <section class="start-list">
@@ -47,6 +39,7 @@ export function Saved({ version }: { version: unknown }) {
                 {...{ [REACHED]: '' }}
                 onClick={() => openSavedPage(quarry, page.key)}
               >
+                <Icon of={FileText} size={14} />
                 <bdi class="one-line">{page.title}</bdi>
                 <span class="one-line">
                   <Host of={hostOf(page.url)} />

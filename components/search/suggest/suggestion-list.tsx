@@ -1,4 +1,3 @@
-import { AppWindow, ChevronRight, FileText, History, type IconNode, Image } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
@@ -16,13 +15,11 @@ import { useSuggestions } from './use-suggestions.ts';
 /** Delay after the last key before the number of suggestions is announced. */
 const ANNOUNCE_DELAY_MS = 400;
 
-/** Commands are listed on their own, so they need no label. */
-const KINDS: Record<SuggestionKind, [icon: IconNode, name?: TextKey]> = {
-  search: [History, 'suggestPast'],
-  page: [FileText, 'suggestPage'],
-  tab: [AppWindow, 'suggestTab'],
-  command: [ChevronRight],
-  images: [Image, 'suggestSearch'],
+/** The others say what they do. */
+const KINDS: Partial<Record<SuggestionKind, TextKey>> = {
+  search: 'suggestPast',
+  page: 'suggestPage',
+  tab: 'suggestTab',
 };
 
 interface Props {
@@ -47,11 +44,9 @@ export function SuggestionList(props: Props) {
   const open = of !== false;
   const all = useSuggestions(props);
   const shown = open && all.length > 0;
-  const [reached, setReached] = useState<{ query: string; index: number | undefined }>();
-  // Among commands and recent searches, the first is preselected.
-  const first = of === 'recent' || maybeCommand(model.form) ? 0 : undefined;
-  const at = reached?.query === query ? reached.index : first;
-  const active = shown && at !== undefined && at < all.length ? at : undefined;
+  const [reached, setReached] = useState<{ query: string; index: number }>();
+  const at = reached?.query === query ? reached.index : 0;
+  const active = shown && at < all.length ? at : undefined;
   const choose = (chosen: Suggestion) => {
     onClose();
     // A command is not a query, so the field returns to the query of the results on screen.
@@ -73,8 +68,12 @@ export function SuggestionList(props: Props) {
     }
     if (key === 'Escape') onClose();
     else if (key !== 'Enter') setReached({ query, index: stepFrom(active, key, all.length) });
-    else if (active === undefined || !all[active]) return false;
-    else choose(all[active]);
+    else {
+      const chosen = all[active ?? all.length];
+      // The field itself searches for what was typed.
+      if (!chosen || chosen.kind === 'query') return false;
+      choose(chosen);
+    }
     return true;
   });
   useLeaving(field, open, onClose);
@@ -101,15 +100,15 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionProps) {
-  const [icon, name] = KINDS[kind];
+function Option({ id, of: { kind, icon, title, detail, keys }, active, onChoose }: OptionProps) {
+  const name = KINDS[kind];
   const said = [detail, name && text(name)].filter(Boolean).join(' · ');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the field, which handles the keys
     <div
       id={id}
       role="option"
-      class={kind === 'command' ? 'suggestion mirrored' : 'suggestion'}
+      class="suggestion"
       tabIndex={-1}
       aria-selected={active}
       // Keeps the focus in the field.
@@ -120,6 +119,7 @@ function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionPro
       <bdi class="one-line" title={title}>
         {title}
       </bdi>
+      {keys && <kbd>{keys}</kbd>}
       {said && (
         <span class="suggestion-kind one-line" title={said}>
           {said}
@@ -129,13 +129,9 @@ function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionPro
   );
 }
 
-/** The next option for an arrow key. Wraps around, with one stop at no option (the typed text) in between. */
-function stepFrom(active: number | undefined, key: string, count: number): number | undefined {
-  const stops = count + 1;
-  const from = active ?? count;
-  const next = (from + (key === 'ArrowDown' ? 1 : stops - 1)) % stops;
-  return next === count ? undefined : next;
-}
+/** The next option for an arrow key. Wraps around. */
+const stepFrom = (active: number | undefined, key: string, count: number): number =>
+  ((active ?? -1) + (key === 'ArrowDown' ? 1 : count - 1)) % count;
 
 const KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Escape']);
 

@@ -1,16 +1,20 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { AppWindow, FileText, History, Search } from 'lucide';
+import { useMemo } from 'preact/hooks';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OpenTab, SavedTitle } from '../../../lib/pages/actions.ts';
-import type { DeferredActions, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { DeferredActions, Shortcut, Snapshot } from '../../../lib/pages/quarry.ts';
+import { unitsOf, WORKFLOWS } from '../../../lib/search/form.ts';
+import type { PastSearch } from '../../../lib/search/history.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
-import { hostOf } from '../../ui/format.ts';
+import { hostOf, joinList } from '../../ui/format.ts';
 import { useDeferredActions, useLastKnown } from '../../ui/hooks.ts';
 import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
-import { priceOf } from '../confirm-search.tsx';
+import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { COMMAND_MARK, maybeCommand } from '../controls/search-field.tsx';
 import { MAX_RECENT, otherSearches, repeatSearch } from '../start/recent-searches.tsx';
+import { useRead } from '../start/use-read.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
 import { useCommands } from './commands.ts';
@@ -31,59 +35,68 @@ interface Props {
   onKeyList: () => void;
 }
 
-const recentSearches = (model: SearchModel): Suggestion[] =>
-  otherSearches(model)
-    .slice(0, MAX_RECENT)
-    .map((search) => ({
+/** A suggestion for each query, with its types; the newest is repeated. */
+function toSuggestions(searches: readonly PastSearch[], model: SearchModel): Suggestion[] {
+  const byQuery = Map.groupBy(searches, ({ query }) => query);
+  return [...byQuery].map(([query, [newest, ...older]]) => {
+    const types = WORKFLOWS.filter((type) => [newest, ...older].some((one) => one?.workflow === type));
+    return {
       kind: 'search',
-      title: search.query,
-      detail: search.workflow === 'search' ? undefined : typeName(search.workflow),
-      run: () => repeatSearch(model, search),
-    }));
+      icon: History,
+      title: query,
+      detail: types.join() === 'search' ? undefined : joinList(types.map(typeName)),
+      run: () => newest && repeatSearch(model, newest),
+    };
+  });
+}
 
 /** Local suggestions for the text in the field; nothing is sent. */
 export function useSuggestions({ model, snapshot, surface, of, onKeyList }: Props): Suggestion[] {
   const tools = useTools();
   const { prices } = tools;
-  const index = useIndex(model, snapshot);
-  const commands = useCommands({ surface, snapshot, tools, onKeyList });
+  const actions = useDeferredActions();
+  const index = useIndex(actions, model, snapshot);
+  const shortcuts = useRead<Shortcut>(actions, (loaded) => loaded.shortcuts());
+  const commands = useCommands({ surface, snapshot, tools, onKeyList, shortcuts });
   const { query } = model.form;
-  if (of === 'recent') return recentSearches(model);
+  if (of === 'recent') return toSuggestions(otherSearches(model), model).slice(0, MAX_RECENT);
   if (maybeCommand(model.form)) {
     const typed = query.slice(COMMAND_MARK.length);
     return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MAX_COMMANDS);
   }
   const words = query.trim();
   if (words === '') return [];
-  const images: Suggestion = {
-    kind: 'images',
-    title: textWith('suggestImages', { query: words }),
-    detail: priceOf(model.form, prices),
-    run: () => repeatSearch(model, { query: words, workflow: 'images' }),
+  const typed: Suggestion = {
+    kind: 'query',
+    icon: Search,
+    title: textWith('suggestQuery', { query: words }),
+    detail: priceOfUnits(unitsOf(model.form), prices),
+    keys: '↵',
+    run: model.enter,
   };
-  const found = index.find(query, MAX_SHOWN);
-  return model.form.workflow === 'images' ? found : [...found, images];
+  return [
+    typed,
+    ...index.find(query, MAX_SHOWN).filter(({ kind, title }) => kind !== 'search' || title !== words),
+  ];
 }
 
 /** Indexes past searches, saved pages, and open tabs, adding each as it loads. */
-function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
+function useIndex(
+  actions: DeferredActions | undefined,
+  model: SearchModel,
+  { history, settings, job }: Snapshot,
+) {
   const { quarry } = useTools();
-  const actions = useDeferredActions();
   // A running job would have to wait for this read before it could store pages.
   const lastEnd = useLastKnown(job?.finishedAt);
-  const pages = useRead<SavedTitle>(actions, () => actions?.library.titles(MAX_PAGES), lastEnd);
-  const tabs = useRead<OpenTab>(actions, () => actions?.knownTabs());
+  const pages = useRead<SavedTitle>(actions, ({ library }) => library.titles(MAX_PAGES), lastEnd);
+  const tabs = useRead<OpenTab>(actions, (loaded) => loaded.knownTabs());
   return useMemo(() => {
-    const searches = (settings.history.on ? history.searches : []).map(
-      (search): Suggestion => ({
-        kind: 'search',
-        title: search.query,
-        run: () => repeatSearch(model, search),
-      }),
-    );
+    const searches = toSuggestions(settings.history.on ? history.searches : [], model);
     const saved = pages.map(
       ({ key, url, title }): Suggestion => ({
         kind: 'page',
+        icon: FileText,
         title,
         detail: hostOf(url),
         run: () => openSavedPage(quarry, key),
@@ -92,6 +105,7 @@ function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
     const open = tabs.map(
       (tab): Suggestion => ({
         kind: 'tab',
+        icon: AppWindow,
         title: tab.title || tab.url || '',
         detail: hostOf(tab.url ?? ''),
         run: () => actions?.goToTab(tab),
@@ -99,24 +113,4 @@ function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
     );
     return createSuggestionIndex([...searches, ...saved, ...open]);
   }, [history, settings.history.on, pages, tabs]);
-}
-
-/** Reads local data once `actions` is loaded, and again when `version` changes. Returns an empty list until then. */
-function useRead<T>(
-  actions: DeferredActions | undefined,
-  read: () => Promise<T[]> | undefined,
-  version?: unknown,
-): T[] {
-  const [known, setKnown] = useState<T[]>([]);
-  useEffect(() => {
-    let open = true;
-    read()?.then(
-      (all) => open && setKnown(all),
-      (cause: unknown) => console.warn('Suggestions could not be read', cause),
-    );
-    return () => {
-      open = false;
-    };
-  }, [actions, version]);
-  return known;
 }

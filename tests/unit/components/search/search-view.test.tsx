@@ -138,7 +138,7 @@ describe('searching', () => {
 
   it('sends nothing for an empty query and says why', async () => {
     const quarry = await open();
-    await screen.findByText(/turn pages into Markdown/);
+    await screen.findByText('All commands');
     enter();
     expect(searches(quarry)).toEqual([]);
     expect(said()).toBe('Type something to search for');
@@ -316,7 +316,7 @@ describe('changing the query', () => {
   it('starts over when cleared', async () => {
     await opened();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await screen.findByText(/turn pages into Markdown/);
+    await screen.findByText('All commands');
     expect(screen.queryByRole('link', { name: 'A saved result' })).toBeNull();
     expect(document.activeElement).toBe(field());
   });

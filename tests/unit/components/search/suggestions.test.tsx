@@ -7,7 +7,7 @@ import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import type { OpenTab } from '../../../../lib/pages/actions.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { EMPTY_FORM, type Workflow } from '../../../../lib/search/form.ts';
 import type { History } from '../../../../lib/search/history.ts';
 import {
   type Answers,
@@ -21,7 +21,7 @@ import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
 
-const pastSearch = (query: string, workflow: 'search' | 'news' = 'search') => ({
+const pastSearch = (query: string, workflow: Workflow = 'search') => ({
   query,
   workflow,
   at: 1,
@@ -67,7 +67,7 @@ const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
 const options = async () =>
   within(await list())
     .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 const chosen = () => {
   const id = field().getAttribute('aria-activedescendant');
   return id && document.getElementById(id)?.textContent;
@@ -75,17 +75,18 @@ const chosen = () => {
 const gone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
 describe('while typing', () => {
-  it('finds recent searches, saved pages, and open tabs, and sends nothing', async () => {
+  it('begins with the search for the text, finds searches, saved pages, and tabs, and sends nothing', async () => {
     const quarry = await open();
     type('slate');
     await waitFor(async () =>
       expect(await options()).toEqual([
+        'Search “slate”↵$0.012',
         'slate roofsRecent search',
         'Slate wallswalls.test · Saved page',
         'All about slateopen.test · Open tab',
-        'Images for “slate”about $0.012 · Search',
       ]),
     );
+    expect(chosen()).toBe('Search “slate”↵$0.012');
     expect(field().getAttribute('aria-expanded')).toBe('true');
     expect(field().getAttribute('aria-controls')).toBe((await list()).id);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 suggestions'));
@@ -110,6 +111,32 @@ describe('while typing', () => {
     await waitFor(() => expect(reads).toHaveLength(4));
   });
 
+  it('lists a query once, with its types, and repeats the newest', async () => {
+    const searches = [pastSearch('granite', 'news'), pastSearch('granite', 'images'), pastSearch('granite')];
+    const quarry = await open({ history: { version: 1, searches } });
+    type('granite');
+    await waitFor(async () => expect(await options()).toEqual(['Search “granite”↵$0.012']));
+    type('gra');
+    await waitFor(async () =>
+      expect(await options()).toEqual(['Search “gra”↵$0.012', 'graniteWeb, Images, News · Recent search']),
+    );
+    fireEvent.click(screen.getByRole('option', { name: /^granite/ }));
+    expect(searched(quarry)).toMatchObject([{ query: 'granite', workflow: 'news' }]);
+  });
+
+  it.each([
+    ['Enter', () => press('Enter')],
+    ['a click', () => fireEvent.click(screen.getByRole('option', { name: /^Search “slate”/ }))],
+  ])('%s on the first suggestion searches for the text, once', async (_, choose) => {
+    const quarry = await open();
+    type('slate');
+    await list();
+    choose();
+    field().closest('form')?.requestSubmit();
+    expect(searched(quarry)).toMatchObject([{ query: 'slate', workflow: 'search' }]);
+    await gone();
+  });
+
   it('Enter without a choice searches for the typed text', async () => {
     const quarry = await open();
     type('slate');
@@ -120,17 +147,14 @@ describe('while typing', () => {
     await gone();
   });
 
-  it('arrow keys wrap around through the text field, and Enter chooses', async () => {
+  it('arrow keys wrap around, and Enter chooses', async () => {
     const quarry = await open();
-    type('granite');
+    type('gran');
     await waitFor(async () => expect(await options()).toHaveLength(2));
-    expect(chosen()).toBeNull();
     for (const [key, words] of [
-      ['ArrowDown', 'graniteRecent search'],
-      ['ArrowDown', 'Images for “granite”about $0.012 · Search'],
-      ['ArrowDown', null],
-      ['ArrowUp', 'Images for “granite”about $0.012 · Search'],
-      ['ArrowUp', 'graniteRecent search'],
+      ['ArrowDown', 'graniteNews · Recent search'],
+      ['ArrowDown', 'Search “gran”↵$0.012'],
+      ['ArrowUp', 'graniteNews · Recent search'],
     ] as const) {
       press(key);
       await waitFor(() => expect(chosen()).toBe(words));
@@ -162,13 +186,6 @@ describe('while typing', () => {
     expect(url).toMatch(/\/desk\.html#library=j\+0$/);
   });
 
-  it('an image search is one choice and one search', async () => {
-    const quarry = await open();
-    type('marble');
-    fireEvent.click(await screen.findByRole('option', { name: /^Images for “marble”/ }));
-    expect(searched(quarry)).toMatchObject([{ query: 'marble', workflow: 'images' }]);
-  });
-
   it('finds no history if it is off', async () => {
     const { settings } = await fakeQuarry().load();
     await open({ settings: { ...settings, history: { on: false, days: 30 } } });
@@ -191,11 +208,11 @@ describe('after >', () => {
         'Export collection…',
         'Open full-page view',
         'Open in side panel',
-        'Keyboard shortcuts',
+        'Keyboard shortcuts?',
         'User guide',
         'Settings',
         'Copy page as Markdown (free)',
-        'Copy page as Markdown with the serviceabout $0.004',
+        'Copy page as Markdown with the service · $0.004Ctrl+Shift+Y',
         'Pick parts to copy as Markdown…',
       ]),
     );
