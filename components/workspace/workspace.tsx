@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import type { Route } from '../../lib/pages/routes.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { withoutFullText } from '../../lib/search/form.ts';
-import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { UndoProvider } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -11,10 +11,11 @@ import { IconButton } from '../ui/icon.tsx';
 import { useRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { useLook } from '../ui/use-look.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { AreaView, useReviewOpening } from './areas.tsx';
 import { useBackNavigation } from './back-navigation.ts';
 import { Reader, useOpenedResult, useReachedResult } from './reader-pane.tsx';
-import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
-import { FullPane, isWhole } from './whole-pane.tsx';
+import { useCommandKey } from './use-command-key.ts';
 
 /** Removes the token that the page was opened with from the URL, and returns it. */
 function takeToken(): string | null {
@@ -52,35 +53,34 @@ function useAddressBarQuery(model: SearchModel) {
 }
 
 /**
- * What only the full-page view has room for: a reader beside the results, or, instead of them, another view such as
- * the library.
+ * What only the full-page view has room for: a reader beside the results, or, instead of them, another area such as the
+ * library.
  */
 export function Workspace({ model }: { model: SearchModel }) {
   useAddressBarQuery(model);
+  useCommandKey();
   useLook(model.snapshot?.settings);
   const current = useRoute();
+  // The dialog that adds pages is over what was shown before.
+  const [under, setUnder] = useState<Exclude<Route, 'add'>>('search');
+  if (current !== 'add' && current !== under) setUnder(current);
   // The layout of the whole view depends on it.
   useLayoutEffect(() => {
-    document.documentElement.dataset.route = current;
-  }, [current]);
+    document.documentElement.dataset.route = under;
+  }, [under]);
   const leave = useBackNavigation();
   useReviewOpening(model.snapshot?.job, current);
   const { announce } = useTools();
   return (
     <UndoProvider announce={(words) => announce(words, 'unseen')}>
-      <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
-        {current === 'library' && model.snapshot?.noLibrary ? (
-          <p class="empty">{text('libraryPrivate')}</p>
-        ) : current === 'library' ? (
-          <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
-        ) : isWhole(current) && model.snapshot ? (
-          <FullPane route={current} snapshot={model.snapshot} />
-        ) : isPane(current) ? (
-          <SidePane route={current} model={model} onLeave={leave} />
-        ) : (
+      <Boundary key={under} of={model.snapshot?.job}>
+        {under === 'search' ? (
           <ReaderPane model={model} />
+        ) : (
+          <AreaView route={under} model={model} onLeave={leave} />
         )}
       </Boundary>
+      {current === 'add' && <AddDialog onClose={leave} />}
     </UndoProvider>
   );
 }
@@ -121,30 +121,5 @@ function ReaderPane({ model }: { model: SearchModel }) {
         <p class="empty">{text('readerEmpty')}</p>
       )}
     </section>
-  );
-}
-
-const NAVIGATION = [
-  ['search', 'searchPlace'],
-  ['library', 'library'],
-  ['document', 'documentTitle'],
-  ['jobs', 'jobs'],
-  ['spending', 'usageTitle'],
-  ['add', 'addPages'],
-] as const;
-
-/** The navigation between the areas of the full-page view. */
-export function WorkspaceNav() {
-  const route = useRoute();
-  // A review belongs to jobs.
-  const area = route === 'review' ? 'jobs' : route;
-  return (
-    <nav class="workspace-nav" aria-label={text('workspaceNav')}>
-      {NAVIGATION.map(([target, name]) => (
-        <a key={target} href={`#${target}`} aria-current={target === area ? 'page' : undefined}>
-          {text(name)}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '../library/store.ts';
 import type { DocumentActions, LibraryActions, OwnActions, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
+import { COLLECTION_CHANGED } from '../pages/routes.ts';
 import { session } from '../storage/areas.ts';
 import type { PageKey } from '../storage/database.ts';
 import { type Database, database } from '../storage/database.ts';
@@ -32,6 +33,7 @@ const inPrivateWindows = () => {
       (await pages()).findLast((page) => page.url === url && !page.whole)?.markdown,
     pagesOf: async (job: string) => (await pages()).filter((page) => page.job === job),
     collected: async () => [],
+    countCollected: async () => 0,
     collect: () => Promise.reject(new Error('Private windows have no collection')),
     library: { ...libraryActions(), titles: async () => [], savedAmong: async () => new Map() },
   };
@@ -44,14 +46,19 @@ export function documentActions(): DocumentActions {
   return {
     pagesOf,
     collected: () => pagesOf(COLLECTION),
+    countCollected: async () => (await database()).count('pages', allPagesOf(COLLECTION)),
     async collect(pages) {
       await addToCollection(await database(), pages, Date.now());
+      tellChange();
     },
     async clearCollected(id) {
       await removePages(await (await database()).getAllKeys('pages', allPagesOf(COLLECTION)), id);
+      tellChange();
     },
   };
 }
+
+const tellChange = () => dispatchEvent(new Event(COLLECTION_CHANGED));
 
 /** The collection is not part of the library; it is cleared separately. */
 const isStored = ([job]: PageKey): boolean => job !== COLLECTION;
@@ -69,7 +76,11 @@ export function libraryActions(): LibraryActions {
       return pages.filter((page) => page !== undefined);
     },
     remove: removePages,
-    bringBack,
+    async bringBack(id, added) {
+      const changed = await bringBack(id, added);
+      tellChange();
+      return changed;
+    },
     weigh: weighPages,
     restore: changePages,
     persist: () => navigator.storage.persist(),

@@ -32,6 +32,8 @@ export interface DocumentActions {
   /** Adds pages to the end of the collection. A page that is already in it moves. */
   collect(pages: readonly ExtractedPage[]): Promise<void>;
   collected(): Promise<ExtractedPage[]>;
+  /** The number of pages in the collection, without reading their texts. */
+  countCollected(): Promise<number>;
   /** Empties the collection. `library.bringBack` can bring it back by this id while Undo is offered. */
   clearCollected(id: string): Promise<void>;
 }

@@ -53,6 +53,9 @@ export function routeIn(hash: string): Route {
   return ROUTES.find((route) => route === name) ?? 'search';
 }
 
+/** The event of a page's window after that page has changed the collection. */
+export const COLLECTION_CHANGED = 'collection';
+
 /** The hash for all jobs, as a list, or by day together with all searches. */
 export const jobsHash = (byDay: boolean): string => (byDay ? '#jobs=days' : '#jobs');
 

@@ -147,6 +147,7 @@ export const DEEDS: DeferredActions = {
   pagesOf: async () => [],
   collect: async () => undefined,
   collected: async () => [],
+  countCollected: async () => 0,
   clearCollected: async () => undefined,
   library: fakeLibrary([]),
   pdf: async () => NO_PDF,

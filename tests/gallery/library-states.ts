@@ -35,7 +35,7 @@ const library = (width: number, steps: State['steps'], pages = PAGES): State => 
   size: { width, height: 720 },
   known: {},
   answers: { actions: async () => ({ ...DEEDS, library: fakeLibrary(pages) }) },
-  steps: [{ press: '.workspace-nav [href="#library"]' }, ...(steps ?? [])],
+  steps: [{ press: '.rail [href="#library"]' }, ...(steps ?? [])],
 });
 
 const FOUND: State['steps'] = [

@@ -32,7 +32,7 @@ const spending = (width: number, known: State['known'], steps: NonNullable<State
   surface: 'workspace',
   size: { width, height: 860 },
   known,
-  steps: [{ press: '.workspace-nav [href="#spending"]' }, ...steps],
+  steps: [{ press: '.rail [href="#spending"]' }, ...steps],
 });
 
 const YEAR_CAPPED = { usage: YEAR, settings: CAPPED };

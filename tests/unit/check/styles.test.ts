@@ -55,7 +55,7 @@ describe('styles: font sizes and line heights', () => {
 
 describe('styles: conditions on the content of the whole page', () => {
   it.each([
-    '.search-view:has(.side-pane) > .panel {}',
+    '.search-view:has(.reader) > .panel {}',
     '.search-view:has(> .library) {}',
     '.search-view:not(:has(.job-report)) > .foot {}',
     '.a > .panel:has(.ready) {}',

@@ -36,7 +36,7 @@ it('the side panel leads to a tab, and the tab nowhere else', async () => {
   cleanup();
   await open('workspace');
   await screen.findByRole('navigation', { name: 'Main' });
+  expect(button('Settings')).not.toBeNull();
   expect(inMenu('Open in side panel')).toBeNull();
   for (const name of ['Full page', 'Library', 'Add pages']) expect(button(name)).toBeNull();
-  expect(button('Settings')).not.toBeNull();
 });

@@ -42,13 +42,13 @@ const noHeading = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { name, level: 2 })).toBeNull());
 const leave = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
-describe('a pane of the full-page view', () => {
-  it.each(['Add pages', 'Extractions'])('%s is focused, and Escape closes it', async (name) => {
-    await open(name === 'Extractions' ? '#jobs' : '#add');
-    const title = await heading(name);
+describe('an area of the full-page view', () => {
+  it('Extractions is focused, and Escape closes it', async () => {
+    await open('#jobs');
+    const title = await heading('Extractions');
     await waitFor(() => expect(document.activeElement).toBe(title));
     leave();
-    await noHeading(name);
+    await noHeading('Extractions');
     expect(location.hash).toBe('');
     await waitFor(() => expect(document.activeElement?.id).toBe('query'));
   });
@@ -59,7 +59,7 @@ describe('a pane of the full-page view', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(location.hash).toBe('#review=waits');
     expect(screen.getAllByRole('region', { name: 'Review' })).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Extractions' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Activity' }).getAttribute('aria-current')).toBe('page');
     fireEvent.click(screen.getByRole('button', { name: /^Extract 2 pages/ }));
     expect(quarry.calls).toContainEqual([
       'extract.confirm',
@@ -67,23 +67,36 @@ describe('a pane of the full-page view', () => {
     ]);
   });
 
-  it('restores a list that a review covered', async () => {
+  it('gives way to the review of what was added, and the list is there again', async () => {
     const quarry = await open('#add');
-    const paneTitle = await heading('Add pages');
-    await waitFor(() => expect(document.activeElement).toBe(paneTitle));
-    const list = () => screen.getByRole('textbox', { name: 'URLs', hidden: true });
+    const list = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'URLs' });
     await waitFor(list);
     fireEvent.input(list(), { target: { value: 'https://a.example/' } });
-    list().focus();
     act(() => quarry.tell({ job: REVIEW }));
     const title = await heading('Review');
-    // The field is covered now, so focus moves to the review.
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(list().closest('[hidden]')).not.toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     act(() => quarry.tell({ job: { ...REVIEW, state: 'stopped', finishedAt: 2 } }));
     await noHeading('Review');
-    // Going back is up to the browser; the test environment has no history.
-    await waitFor(() => expect(location.hash).toBe(''));
+    location.hash = '#add';
+    await waitFor(() => expect(list().value).toBe('https://a.example/'));
+  });
+
+  it('Add pages is a dialog over what was shown, and Escape closes it', async () => {
+    await open('#add');
+    await heading('Add pages');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await noHeading('Add pages');
+    expect(location.hash).toBe('');
+  });
+
+  it('lists the commands on Ctrl+K', async () => {
+    await open('#jobs');
+    await heading('Extractions');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    await screen.findByRole('option', { name: /Add pages/ });
+    expect(location.hash).toBe('#search');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }).value).toBe('>');
   });
 
   it('does not open by itself over the library', async () => {
