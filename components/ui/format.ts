@@ -60,7 +60,6 @@ const now = cachedByKey((locale: string) =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
 );
 const days = cachedByKey((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const times = cachedByKey((locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const moments = cachedByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
 );
@@ -83,11 +82,6 @@ export function age(ms: number): string {
 /** A date: "3 Mar 2025". `then`: epoch ms. */
 export function day(then: number): string {
   return days(locale()).format(then);
-}
-
-/** A time of day: "2:05 PM". `then`: epoch ms. */
-export function timeOfDay(then: number): string {
-  return times(locale()).format(then);
 }
 
 /** Full date and time, for a tooltip. `then`: epoch ms. */

@@ -4,8 +4,8 @@ import type { Job } from '../../lib/extraction/job/job.ts';
 import { late } from '../../lib/late.ts';
 import { type Route, reviewIn } from '../../lib/pages/routes.ts';
 import { DocumentView } from '../document/document-view.tsx';
+import { ActivityView } from '../extraction/activity-view.tsx';
 import { JobReview } from '../extraction/job-review.tsx';
-import { JobsView } from '../extraction/jobs-view.tsx';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
@@ -37,7 +37,7 @@ export function AreaView({ route, model, onLeave }: Props) {
     case 'document':
       return <DocumentView key={location.hash} snapshot={snapshot} />;
     case 'jobs':
-      return <Jobs model={model} onLeave={onLeave} />;
+      return <ActivityView model={model} onLeave={onLeave} />;
     case 'review':
       return <Review newest={snapshot.job} onLeave={onLeave} />;
     case 'pdf':
@@ -45,12 +45,6 @@ export function AreaView({ route, model, onLeave }: Props) {
     case 'spending':
       return <Spending snapshot={snapshot} />;
   }
-}
-
-function Jobs({ model, onLeave }: Pick<Props, 'model' | 'onLeave'>) {
-  useEscape(onLeave);
-  useFocusBack();
-  return <JobsView model={model} />;
 }
 
 const PDF = late(() => import('../pdf/pdf-part.ts').then(({ PdfView }) => PdfView));

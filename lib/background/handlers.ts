@@ -182,6 +182,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     async 'history.forget'({ query }) {
       await history.forget(query);
+      await background.answers.forgetQuery(query);
       return null;
     },
     async 'history.join'({ history: other }) {

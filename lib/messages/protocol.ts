@@ -190,7 +190,7 @@ export const PROTOCOL = {
     reply: typed<Outcome<KeyInfo>>,
   },
   'key.lock': { request: nothing, reply: typed<null> },
-  /** Removes one query from the history. */
+  /** Removes one query from the history, with its results. */
   'history.forget': { request: () => z.object({ query: z.string() }), reply: typed<null> },
   /** Adds removed searches to the history again. */
   'history.join': { request: () => z.object({ history: historySchema() }), reply: typed<null> },

@@ -56,11 +56,11 @@ export function routeIn(hash: string): Route {
 /** The event of a page's window after that page has changed the collection. */
 export const COLLECTION_CHANGED = 'collection';
 
-/** The hash for all jobs, as a list, or by day together with all searches. */
-export const jobsHash = (byDay: boolean): string => (byDay ? '#jobs=days' : '#jobs');
+/** The hash for all jobs, or all past searches. */
+export const activityHash = (ofSearches: boolean): string => (ofSearches ? '#jobs=searches' : '#jobs');
 
-/** Whether a hash asks for the list by day. */
-export const isByDay = (hash: string): boolean => hash === jobsHash(true);
+/** Whether a hash asks for the past searches. */
+export const isOfSearches = (hash: string): boolean => hash === activityHash(true);
 
 /** The hash for a job's review. */
 export const reviewHash = (job: string): string => `#review=${job}`;

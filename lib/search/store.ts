@@ -16,6 +16,8 @@ export interface StoredAnswers extends SearchStore {
   open(): Promise<void>;
   /** Deletes all answers and search states. */
   forget(): Promise<void>;
+  /** Deletes the searches for a query, with their answers. */
+  forgetQuery(query: string): Promise<void>;
 }
 
 /** Where answers are stored. */
@@ -96,6 +98,20 @@ export function searchStore(
         // The browser has emptied the session's area if it was closed.
         const { steps, searches } = await known.get();
         await dropAllBut(new Set([...steps, ...Object.values(searches)].map(({ id }) => id)));
+      }),
+    forgetQuery: (query) =>
+      serialize(async () => {
+        const { steps, searches } = await known.get();
+        const isOther = ({ form }: Pick<Pointer, 'form'>) => form.query.trim() !== query;
+        const left: SessionHistory = {
+          version: 2,
+          steps: steps.filter(isOther),
+          searches: Object.fromEntries(
+            Object.entries(searches).filter(([, one]) => one.status === 'running' || isOther(one)),
+          ),
+        };
+        await write(left);
+        await dropAllBut(new Set([...left.steps, ...Object.values(left.searches)].map(({ id }) => id)));
       }),
     forget: () =>
       serialize(async () => {

@@ -295,10 +295,10 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     beside: 'jobs',
     steps: [{ press: '.job-item:nth-child(4) .job-line' }],
   }),
-  ...inWorkspace('workspace-days', {
+  ...inWorkspace('workspace-searches', {
     known: { job: queued, ...PAST },
     answers: actions(watchJobs(ALL)),
-    beside: 'jobs=days',
+    beside: 'jobs=searches',
   }),
   [
     'job-not-sent',

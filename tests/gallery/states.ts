@@ -37,7 +37,7 @@ export interface State {
   surface?: Surface;
   size?: { width: number; height: number };
   /** Of the full-page view: what it shows beside the search. Of Settings: the page, or what is on it. */
-  beside?: 'add' | 'jobs' | 'jobs=days' | 'review' | SettingsPage;
+  beside?: 'add' | 'jobs' | 'jobs=searches' | 'review' | SettingsPage;
   /** Where the words depend on the browser. */
   firefox?: true;
   known: Partial<Snapshot>;

@@ -139,14 +139,9 @@ test('with forced colors, the full-page view shows the current section, open par
   await expect.poll(() => unreadable(page)).toEqual([]);
   await apart(navigationLink('Search'), navigationLink('Library'));
 
-  await navigationLink('Extractions').click();
-  const byDay = page.getByRole('button', { name: 'By day, with searches' });
-  const off = await look(byDay);
-  await byDay.click();
-  await byDay.blur();
-  await expect.poll(() => look(byDay)).not.toEqual(off);
+  await navigationLink('Activity').click();
   await expect.poll(() => unreadable(page)).toEqual([]);
-  await apart(navigationLink('Extractions'), navigationLink('Search'));
+  await apart(navigationLink('Activity'), navigationLink('Search'));
 
   await navigationLink('Library').click();
   const rows = page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem');

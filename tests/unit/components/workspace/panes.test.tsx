@@ -43,12 +43,12 @@ const noHeading = (name: string) =>
 const leave = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
 describe('an area of the full-page view', () => {
-  it('Extractions is focused, and Escape closes it', async () => {
+  it('Activity is focused, and Escape closes it', async () => {
     await open('#jobs');
-    const title = await heading('Extractions');
+    const title = await heading('Activity');
     await waitFor(() => expect(document.activeElement).toBe(title));
     leave();
-    await noHeading('Extractions');
+    await noHeading('Activity');
     expect(location.hash).toBe('');
     await waitFor(() => expect(document.activeElement?.id).toBe('query'));
   });
@@ -78,7 +78,10 @@ describe('an area of the full-page view', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => quarry.tell({ job: { ...REVIEW, state: 'stopped', finishedAt: 2 } }));
     await noHeading('Review');
-    location.hash = '#add';
+    act(() => {
+      location.hash = '#add';
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    });
     await waitFor(() => expect(list().value).toBe('https://a.example/'));
   });
 
@@ -91,11 +94,10 @@ describe('an area of the full-page view', () => {
   });
 
   it('lists the commands on Ctrl+K', async () => {
-    await open('#jobs');
-    await heading('Extractions');
+    await open('#search');
+    await screen.findByRole('button', { name: 'Menu' });
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     await screen.findByRole('option', { name: /Add pages/ });
-    expect(location.hash).toBe('#search');
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }).value).toBe('>');
   });
 
