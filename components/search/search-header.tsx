@@ -81,9 +81,9 @@ const CLOSED: ListState = { expanded: false, active: undefined };
 export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
-  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(
+  const [suggests, setSuggests] = useState(
     // For text typed before the view was ready, unless Enter already searches for it.
-    !!form.query && (model.isCommand || !model.entering) && 'typed',
+    !!form.query && (model.isCommand || !model.entering),
   );
   const [list, setList] = useState(CLOSED);
   /** Whether the user opened or closed the filters; above results they start closed. */
@@ -93,7 +93,7 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
   const submitUnlessCommand = (begin: () => void) => {
     // Before the commands are loaded, whatever begins like one counts as one.
     const named = model.isCommand;
-    setSuggested(named && 'typed');
+    setSuggests(named);
     if (named || !form.query.trim()) announce(text('typeQuery'), 'unseen');
     else begin();
   };
@@ -105,7 +105,7 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
         price={later?.priceOf(form, prices)}
         list={list}
         onInput={(query) => {
-          setSuggested('typed');
+          setSuggests(true);
           model.change({ query });
         }}
         onClear={model.clear}
@@ -137,8 +137,8 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
             snapshot={snapshot}
             surface={surface}
             field={field}
-            of={suggested}
-            onClose={() => setSuggested(false)}
+            open={suggests}
+            onClose={() => setSuggests(false)}
             onState={setList}
             onKeyList={onKeyList}
           />

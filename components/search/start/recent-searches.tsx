@@ -30,14 +30,6 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The past searches other than the one in the field, newest first. */
-export function otherSearches({ snapshot, form }: SearchModel): History['searches'] {
-  if (!snapshot?.settings.history.on) return [];
-  return snapshot.history.searches.filter(
-    ({ query, workflow }) => query !== form.query.trim() || workflow !== form.workflow,
-  );
-}
-
 /** Repeats a past search. As after Enter, a stored answer is offered first. */
 export function repeatSearch(model: SearchModel, { query, workflow }: QueryAndWorkflow): void {
   model.choose(workflow);

@@ -27,8 +27,8 @@ interface Props {
   snapshot: Snapshot;
   surface: Surface;
   field: RefObject<HTMLInputElement | null>;
-  /** What is suggested. The list closes on a search, a choice, Escape, or when the field loses focus. */
-  of: 'typed' | 'recent' | false;
+  /** It closes on a search, a choice, Escape, or when the field loses focus. */
+  open: boolean;
   onClose: () => void;
   /** Reports the state that the field must expose. */
   onState: (state: ListState) => void;
@@ -39,9 +39,8 @@ const optionId = (index: number): string => `suggestion-${index}`;
 
 /** Local suggestions for the text in the field, chosen with arrow keys and Enter or by a click. */
 export function SuggestionList(props: Props) {
-  const { model, field, of, onClose, onState } = props;
+  const { model, field, open, onClose, onState } = props;
   const { query } = model.form;
-  const open = of !== false;
   const all = useSuggestions(props);
   const shown = open && all.length > 0;
   const [reached, setReached] = useState<{ query: string; index: number }>();
@@ -57,15 +56,10 @@ export function SuggestionList(props: Props) {
     onState({ expanded: shown, active: active === undefined ? undefined : optionId(active) });
     if (active !== undefined) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [shown, active]);
-  const matches = of === 'recent' || !maybeCommand(model.form) || all.length > 0;
+  const matches = !maybeCommand(model.form) || all.length > 0;
   useLayoutEffect(() => model.matched(matches), [matches, query]);
   useCountAnnouncement(shown ? all.length : 0, query);
   useListKeys(field, shown, (key) => {
-    if (of === 'recent' && key === 'ArrowDown' && active === all.length - 1) {
-      onClose();
-      // The field then moves on to the results below.
-      return false;
-    }
     if (key === 'Escape') onClose();
     else if (key !== 'Enter') setReached({ query, index: stepFrom(active, key, all.length) });
     else {

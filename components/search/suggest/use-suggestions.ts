@@ -13,7 +13,7 @@ import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { COMMAND_MARK, maybeCommand } from '../controls/search-field.tsx';
-import { MAX_RECENT, otherSearches, repeatSearch } from '../start/recent-searches.tsx';
+import { repeatSearch } from '../start/recent-searches.tsx';
 import { useRead } from '../start/use-read.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
@@ -30,8 +30,6 @@ interface Props {
   model: SearchModel;
   snapshot: Snapshot;
   surface: Surface;
-  /** What is suggested: recent searches, or else matches for the typed text. */
-  of: 'typed' | 'recent' | false;
   onKeyList: () => void;
 }
 
@@ -51,7 +49,7 @@ function toSuggestions(searches: readonly PastSearch[], model: SearchModel): Sug
 }
 
 /** Local suggestions for the text in the field; nothing is sent. */
-export function useSuggestions({ model, snapshot, surface, of, onKeyList }: Props): Suggestion[] {
+export function useSuggestions({ model, snapshot, surface, onKeyList }: Props): Suggestion[] {
   const tools = useTools();
   const { prices } = tools;
   const actions = useDeferredActions();
@@ -59,7 +57,6 @@ export function useSuggestions({ model, snapshot, surface, of, onKeyList }: Prop
   const shortcuts = useRead<Shortcut>(actions, (loaded) => loaded.shortcuts());
   const commands = useCommands({ surface, snapshot, tools, onKeyList, shortcuts });
   const { query } = model.form;
-  if (of === 'recent') return toSuggestions(otherSearches(model), model).slice(0, MAX_RECENT);
   if (maybeCommand(model.form)) {
     const typed = query.slice(COMMAND_MARK.length);
     return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MAX_COMMANDS);
