@@ -1,14 +1,17 @@
+import { Quote } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
+import { DAY_MS } from '../../lib/day.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { snippetOf } from '../../lib/library/full-text.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { ago, DOT, day, exact } from '../ui/format.ts';
-import { Host } from '../ui/host.ts';
+import { DOT, day, exact } from '../ui/format.ts';
+import { useHost } from '../ui/host.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Highlighted } from '../ui/list/highlighted.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { METHOD_NAMES } from './filter.tsx';
@@ -92,10 +95,18 @@ function useIsNew(value: unknown): boolean {
   return known !== value;
 }
 
-/** The day to show above an entry: “May 3” above the first one of that day, otherwise none. */
+/** The day to show above an entry: “Today” or “May 3” above the first one of that day, otherwise none. */
 function newDay({ at }: LibraryEntry, above: LibraryEntry | undefined): string | undefined {
-  const own = day(at);
-  return above && day(above.at) === own ? undefined : own;
+  return above && day(above.at) === day(at) ? undefined : dayName(at);
+}
+
+/** “Today”, “Yesterday”, or a date. */
+function dayName(at: number): string {
+  const name = day(at);
+  const ago = [0, 1].find((days) => day(Date.now() - days * DAY_MS) === name);
+  if (ago === undefined) return name;
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-ago, 'day');
+  return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
 }
 
 type RowProps = Omit<Props, 'shown' | 'search' | 'terms' | 'onLeave'> & {
@@ -132,6 +143,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
       onKeyDown={onKeyDown}
       onFocusCapture={() => onReach(id)}
     >
+      <Mark of={entry} />
       <input
         type="checkbox"
         aria-label={textWith('tick', { title })}
@@ -151,43 +163,48 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
         >
           {title}
         </button>
-        <Facts entry={entry} active={active} />
-        {snippet && (
-          <p class="library-snippet" dir="auto">
-            <Highlighted tokens={snippet} />
-          </p>
-        )}
+        <p class="library-text" dir="auto">
+          {snippet ? <Highlighted tokens={snippet} /> : entry.excerpt}
+        </p>
+        <Facts entry={entry} dated={terms !== undefined} />
       </div>
     </li>
   );
 }
 
-/** Source of a page with a link to it, and how it was extracted. */
-function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
-  const { url, host, at, words, way, isExcerpt } = entry;
+/** The first letter of a page’s site, or a quotation mark for an excerpt. */
+function Mark({ of: { host, isExcerpt } }: { of: LibraryEntry }) {
+  const name = useHost(host).replace(/^www\./, '');
   return (
-    <p class="library-facts">
-      <a href={url} title={url} target="_blank" rel="noreferrer" tabIndex={active ? 0 : -1}>
-        <bdi>
-          <Host of={host} />
-        </bdi>
-      </a>
-      {DOT}
-      <bdi title={exact(at)}>{ago(at, Date.now())}</bdi>
-      {DOT}
-      <bdi>{counted('pageWords', words)}</bdi>
-      {isExcerpt && (
+    <span class="library-mark" aria-hidden="true">
+      {isExcerpt ? <Icon of={Quote} size={14} /> : [...name][0]?.toLocaleUpperCase(locale())}
+    </span>
+  );
+}
+
+/** Source and length of a page, how it was extracted, and, where no day is shown above it, when. */
+function Facts({
+  entry: { url, host, at, words, way, isExcerpt },
+  dated,
+}: {
+  entry: LibraryEntry;
+  dated: boolean;
+}) {
+  const facts = [
+    useHost(host),
+    ...(isExcerpt ? [text('excerpt')] : []),
+    counted('pageWords', words),
+    ...(dated ? [dayName(at)] : []),
+    ...(isExcerpt || way === 'service' ? [] : [text(METHOD_NAMES[way])]),
+  ];
+  return (
+    <p class="library-facts one-line" title={`${url}\n${exact(at)}`}>
+      {facts.map((fact, index) => (
         <>
-          {DOT}
-          <bdi>{text('excerpt')}</bdi>
+          {index > 0 && DOT}
+          <bdi>{fact}</bdi>
         </>
-      )}
-      {way !== 'service' && (
-        <>
-          {DOT}
-          <bdi>{text(METHOD_NAMES[way])}</bdi>
-        </>
-      )}
+      ))}
     </p>
   );
 }

@@ -1,17 +1,21 @@
+import { Copy, FileOutput, ListPlus, Trash2, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
+import { ConfirmLoss } from '../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../ui/confirm/undo.tsx';
+import { DOT } from '../ui/format.ts';
+import { IconButton } from '../ui/icon.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showSavedDocument } from '../ui/navigation.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
 
-/** Button labels that state which pages they apply to. */
+/** Labels that state which pages an action applies to. */
 const NAMES = {
   chosen: {
     copy: 'copy',
@@ -50,41 +54,36 @@ interface Props {
   onDeleted: (gone: readonly LibraryEntry[]) => void;
 }
 
-/** An action on several pages; `over` names which. */
+/** An action on several pages. */
 interface Bulk {
   library: LibraryModel;
   rules: DocumentRules;
-  over: keyof typeof NAMES;
   meant: readonly LibraryEntry[];
   onDeleted: (gone: readonly LibraryEntry[]) => void;
 }
 
-/** Actions on several pages, with progress and outcome. The outcome is shown until the set of pages changes. */
-function useBulk({ library: { actions, drop, bringBack }, rules, over, meant, onDeleted }: Bulk) {
+const newestOf = (entries: readonly LibraryEntry[]) => entries.flatMap(({ keys }) => keys.slice(0, 1));
+
+/** Actions on several pages, and how many are read while they are saved. */
+function useBulk({ library: { actions, drop, bringBack }, rules, meant, onDeleted }: Bulk) {
   const { quarry, announce, showError } = useTools();
   const act = useAction();
   const offerUndo = useUndo();
   const [read, setRead] = useState<number>();
-  const [said, setSaid] = useState({ words: '', of: '' });
-  const of = `${over} ${meant.length}`;
-  const say = (words: string) => {
-    setSaid({ words, of });
-    announce(words, 'unseen');
-  };
-  const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
+  const newest = () => newestOf(meant);
   const copy = act(async () => {
     const pages = newest().map(([job, pageIndex]) => ({ job, pageIndex }));
     const made = await quarry.ask['pages.markdown']({ pages });
     if (!made.ok) return showError({ failure: made.failure, again: copy });
     const done = await quarry.copyText(made.value);
-    if (done) return say(counted('libraryCopied', meant.length));
+    if (done) return announce(counted('libraryCopied', meant.length));
     showError({ failure: { code: 'clipboard-refused' }, headline: text('notCopied'), again: copy });
   });
   const collect = act(async () => {
     const pages = await actions?.read(newest());
     if (!pages) return;
     await (await quarry.actions()).collect(pages);
-    say(counted('collectorAdded', pages.length));
+    announce(counted('collectorAdded', pages.length));
   });
   const save = (name: string, make: Export) =>
     act(async () => {
@@ -93,7 +92,7 @@ function useBulk({ library: { actions, drop, bringBack }, rules, over, meant, on
       try {
         const file = await make(actions, newest(), setRead);
         if (file) saveFile(name, file);
-        say(counted('libraryExported', meant.length));
+        announce(counted('libraryExported', meant.length));
       } finally {
         setRead(undefined);
       }
@@ -109,64 +108,73 @@ function useBulk({ library: { actions, drop, bringBack }, rules, over, meant, on
       onDeleted(named);
       offerUndo({ words: counted('libraryDeleted', named.length), undo: () => bringBack(id) });
     })();
-  const files = [
-    [text(NAMES[over].zip), save('quarry-library.zip', asZip(rules))],
-    [text(NAMES[over].json), save('quarry-library.json', asJson)],
-  ] as const;
-  return { read, said: said.of === of ? said.words : '', copy, collect, files, remove };
+  const saveZip = save('quarry-library.zip', asZip(rules));
+  return { read, copy, collect, saveZip, saveJson: save('quarry-library.json', asJson), remove };
 }
 
-/** Actions for the selected pages; without a selection, for all visible pages. */
+/** How many pages are listed, or else the actions for the selected ones; the menu has those for all that are meant. */
 export function LibraryTools(props: Props) {
   const { library, rules = DEFAULT_DOCUMENT, chosen, shown, scope, onAll, onNone, onDeleted } = props;
   const some = chosen.length > 0;
   const meant = some ? chosen : shown;
   const all = library.done && shown.length === library.entries.length;
   const over = some ? 'chosen' : all ? 'all' : 'shown';
-  const { read, said, ...bulk } = useBulk({ library, rules, over, meant, onDeleted });
+  const { read, ...bulk } = useBulk({ library, rules, meant, onDeleted });
   const names = NAMES[over];
-  if (meant.length === 0) return null;
+  // The question is about the pages that were meant when it was asked.
+  const [asked, setAsked] = useState<{ scope: object; of: readonly LibraryEntry[] }>();
+  const ask = () => setAsked({ scope, of: meant });
+  const onAnswer = (confirmed: boolean) => {
+    setAsked(undefined);
+    if (confirmed && asked) bulk.remove(asked.of);
+  };
   return (
     <div class="library-tools">
-      <button type="button" class="button small" onClick={some ? onNone : onAll}>
-        {some ? text('selectNone') : text('selectAll')}
-      </button>
-      {some && <span>{counted('selected', chosen.length)}</span>}
-      <button type="button" class="button small" onClick={bulk.copy}>
-        {text(names.copy)}
-      </button>
-      <button type="button" class="button small" onClick={bulk.collect}>
-        {text(names.collect)}
-      </button>
+      {some && <IconButton icon={X} name={text('selectNone')} onClick={onNone} />}
+      <p class="library-count one-line">
+        <bdi>
+          {some
+            ? counted('selected', chosen.length)
+            : library.done
+              ? counted('libraryPages', shown.length)
+              : counted('libraryReading', library.entries.length)}
+        </bdi>
+        {read !== undefined && (
+          <>
+            {DOT}
+            {textWith('libraryExporting', { done: read, total: meant.length })}
+          </>
+        )}
+      </p>
       {some && (
-        <button
-          type="button"
-          class="button small"
-          onClick={() => showSavedDocument(chosen.flatMap(({ keys }) => keys.slice(0, 1)))}
-        >
-          {text('documentOpen')}
-        </button>
+        <>
+          <IconButton icon={Copy} name={text(names.copy)} onClick={bulk.copy} />
+          <IconButton icon={ListPlus} name={text(names.collect)} onClick={bulk.collect} />
+          <IconButton
+            icon={FileOutput}
+            name={text('documentOpen')}
+            onClick={() => showSavedDocument(newestOf(chosen))}
+          />
+          <IconButton icon={Trash2} name={text(names.delete)} onClick={ask} />
+        </>
       )}
-      {bulk.files.map(([name, run]) => (
-        <button
-          key={name}
-          type="button"
-          class="button small"
-          aria-disabled={read !== undefined || undefined}
-          onClick={run}
-        >
-          {name}
-        </button>
-      ))}
-      {read !== undefined && <span>{textWith('libraryExporting', { done: read, total: meant.length })}</span>}
-      <DeleteButton
-        key={scope}
-        label={text(names.delete)}
-        ask={async () => ({ words: counted('libraryLoss', meant.length), of: meant })}
-        onDelete={bulk.remove}
-      />
-      {/* Hidden from screen readers, because it was already announced. */}
-      {said !== '' && <span aria-hidden="true">{said}</span>}
+      {meant.length > 0 && (
+        <Menu name={text('more')}>
+          <MenuItem name={text('selectAll')} act={onAll} />
+          {!some && (
+            <>
+              <MenuItem name={text(names.copy)} act={bulk.copy} apart />
+              <MenuItem name={text(names.collect)} act={bulk.collect} />
+            </>
+          )}
+          <MenuItem name={text(names.zip)} act={bulk.saveZip} apart />
+          <MenuItem name={text(names.json)} act={bulk.saveJson} />
+          {!some && <MenuItem name={text(names.delete)} act={ask} apart />}
+        </Menu>
+      )}
+      {asked?.scope === scope && (
+        <ConfirmLoss words={counted('libraryLoss', asked.of.length)} onAnswer={onAnswer} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { ListFilter, X } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { counted } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import {
   ALL_ENTRIES,
@@ -11,6 +11,8 @@ import {
 import { savedPageIn } from '../../lib/pages/routes.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
+import { clearField } from '../ui/form/clear-field.ts';
+import { IconButton } from '../ui/icon.tsx';
 import { enterList } from '../ui/list/keyboard-list.ts';
 import { useOpenRoute } from '../ui/navigation.ts';
 import { Entries } from './entries.tsx';
@@ -18,10 +20,13 @@ import { FilterFields } from './filter.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import { SavedPage } from './saved-page.tsx';
 import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
-import { useLibrary } from './use-library.ts';
+import { type LibraryModel, useLibrary } from './use-library.ts';
 
-/** The page open in the reader; at first the one named in the URL, once it is listed. */
-function useOpened(entries: readonly LibraryEntry[]) {
+/**
+ * The page that the user opened; at first the one named in the URL, once it is listed. The reader next to the list shows
+ * the first one if there is no other.
+ */
+function useOpened({ entries, done }: LibraryModel) {
   const [opened, setOpened] = useState<LibraryEntry>();
   const [wanted, setWanted] = useState(() => savedPageIn(location.hash));
   useEffect(() => {
@@ -38,7 +43,8 @@ function useOpened(entries: readonly LibraryEntry[]) {
     setOpened(found);
     setWanted(undefined);
   }, [found]);
-  return [opened, setOpened] as const;
+  const waits = wanted && !found && !done;
+  return { opened, read: opened ?? (waits ? undefined : entries[0]), setOpened };
 }
 
 interface Props {
@@ -53,13 +59,12 @@ export function Library({ version, rules }: Props) {
   const { entries, index, done } = library;
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<LibraryFilter>(ALL_ENTRIES);
+  const [filtering, setFiltering] = useState(false);
+  const isNarrowed = Object.values(filter).some(Boolean);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useOpened(entries);
+  const { opened, read, setOpened } = useOpened(library);
   const found = useMemo(
-    () =>
-      query.trim() === '' || !index
-        ? undefined
-        : new Map(index.find(query).map(({ id, terms }) => [id, terms])),
+    () => (query.trim() === '' ? undefined : new Map(index.find(query).map(({ id, terms }) => [id, terms]))),
     [query, entries],
   );
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
@@ -89,31 +94,56 @@ export function Library({ version, rules }: Props) {
     last.current = id;
   };
   const onFieldKey = (event: KeyboardEvent) => {
-    const list = field.current?.parentElement?.querySelector('.library-entries');
+    const list = field.current?.closest('.library')?.querySelector('.library-entries');
     if (pressedKey(event) === 'ArrowDown' && list && enterList(list)) event.preventDefault();
   };
   return (
     <section class="library" aria-label={text('library')} data-opened={opened ? '' : undefined}>
-      <div class="library-list">
-        <input
-          ref={field}
-          class="library-find"
-          type="search"
-          aria-label={text('librarySearch')}
-          placeholder={text('librarySearch')}
-          value={query}
-          onInput={({ currentTarget: { value } }) => setQuery(value)}
-          onKeyDown={onFieldKey}
-        />
+      <div class="library-list" data-ticking={some ? '' : undefined}>
+        <div class="library-head">
+          <input
+            ref={field}
+            class="library-find"
+            type="search"
+            aria-label={text('librarySearch')}
+            placeholder={text('librarySearch')}
+            value={query}
+            onInput={({ currentTarget: { value } }) => setQuery(value)}
+            onKeyDown={onFieldKey}
+          />
+          {query !== '' && (
+            <IconButton
+              icon={X}
+              name={text('searchClear')}
+              onClick={() => {
+                clearField(field.current);
+                setQuery('');
+              }}
+            />
+          )}
+          {!empty && (
+            <IconButton
+              icon={ListFilter}
+              name={text('libraryFilter')}
+              expanded={filtering || isNarrowed}
+              onClick={() => setFiltering(!filtering)}
+            />
+          )}
+        </div>
+        {(filtering || isNarrowed) && !empty && (
+          <FilterFields entries={entries} filter={filter} onChange={setFilter} />
+        )}
         {!empty && (
-          <>
-            <FilterFields entries={entries} filter={filter} onChange={setFilter} />
-            <p class="library-count">
-              <bdi>
-                {done ? counted('libraryPages', shown.length) : counted('libraryReading', entries.length)}
-              </bdi>
-            </p>
-          </>
+          <LibraryTools
+            library={library}
+            rules={rules}
+            chosen={chosen}
+            shown={shown}
+            scope={scope}
+            onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
+            onNone={() => setTicked(new Set())}
+            onDeleted={onDeleted}
+          />
         )}
         <Entries
           shown={shown}
@@ -121,7 +151,7 @@ export function Library({ version, rules }: Props) {
           terms={found}
           actions={library.actions}
           ticked={ticked}
-          opened={opened?.id}
+          opened={read?.id}
           onTick={onTick}
           onOpen={setOpened}
           onLeave={() => field.current?.focus()}
@@ -134,20 +164,10 @@ export function Library({ version, rules }: Props) {
             </button>
           </div>
         )}
-        <LibraryTools
-          library={library}
-          rules={rules}
-          chosen={chosen}
-          shown={shown}
-          scope={scope}
-          onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
-          onNone={() => setTicked(new Set())}
-          onDeleted={onDeleted}
-        />
       </div>
-      {opened && (
-        <Boundary key={opened.id} of={opened}>
-          <SavedPage entry={opened} actions={library.actions} onClose={() => setOpened(undefined)} />
+      {read && (
+        <Boundary key={read.id} of={read}>
+          <SavedPage entry={read} actions={library.actions} onClose={() => setOpened(undefined)} />
         </Boundary>
       )}
     </section>

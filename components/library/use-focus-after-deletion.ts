@@ -16,7 +16,7 @@ export function useFocusAfterDeletion(
     const { activeElement } = document;
     // The user may have moved on while the pages were being deleted.
     if (!next || (activeElement !== document.body && !activeElement?.closest('.library-tools'))) return;
-    const list = field.current?.parentElement;
+    const list = field.current?.closest('.library');
     const entry = list && next.id !== undefined ? rowOf(next.id, list) : null;
     (entry ?? field.current)?.focus();
   }, [next]);

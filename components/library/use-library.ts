@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { countWords } from '../../lib/document/count-words.ts';
-import { late } from '../../lib/late.ts';
 import { type LibraryEntry, toEntry } from '../../lib/library/entries.ts';
-import type { FullText } from '../../lib/library/full-text.ts';
+import { createFullText, type FullText, snippetOf } from '../../lib/library/full-text.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { useTools } from '../ui/tools.ts';
 
@@ -10,6 +9,9 @@ import { useTools } from '../ui/tools.ts';
 const AT_ONCE = 4;
 /** Number of reads between updates of the list. */
 const READS_PER_UPDATE = 10;
+
+/** The heading that a page begins with, which usually is its title. */
+const TITLE = /^\s*#{1,6}[ \t].*\n/;
 
 interface LoadedEntries {
   /** Newest first, one per URL. */
@@ -20,18 +22,12 @@ interface LoadedEntries {
 
 export interface LibraryModel extends LoadedEntries {
   actions: LibraryActions | undefined;
-  /** Undefined until loaded. */
-  index: FullText | undefined;
+  index: FullText;
   /** Removes deleted pages from the list. */
   drop: (gone: readonly LibraryEntry[]) => void;
   /** Brings back the pages that were deleted under an id; returns whether it could. */
   bringBack: (id: string) => Promise<boolean>;
 }
-
-// Loaded on demand, because a web search does not need it.
-const FULL_TEXT = late(() =>
-  import('../../lib/library/full-text.ts').then(({ createFullText }) => createFullText),
-);
 
 /** The saved pages, listed and indexed incrementally; read again when `version` changes. */
 export function useLibrary(version: unknown): LibraryModel {
@@ -39,17 +35,16 @@ export function useLibrary(version: unknown): LibraryModel {
   const [actions, setActions] = useState<LibraryActions>();
   const [loaded, setLoaded] = useState<LoadedEntries>({ entries: [], done: false });
   const [again, setAgain] = useState(0);
-  const index = useRef<FullText>(undefined);
+  const index = useMemo(createFullText, []);
   /** Ids of the pages that were deleted since the current reading began. */
   const deleted = useRef<Set<string>>(new Set());
   useEffect(() => {
     let open = true;
     deleted.current = new Set();
     const read = async () => {
-      const [{ library }, createFullText] = await Promise.all([quarry.actions(), FULL_TEXT.load()]);
-      index.current ??= createFullText();
+      const { library } = await quarry.actions();
       setActions(library);
-      for await (const part of readAll(library, index.current)) {
+      for await (const part of readAll(library, index)) {
         if (!open) return;
         setLoaded(without(part, deleted.current));
       }
@@ -71,7 +66,7 @@ export function useLibrary(version: unknown): LibraryModel {
     setAgain((turn) => turn + 1);
     return done;
   };
-  return { actions, ...loaded, index: index.current, drop, bringBack };
+  return { actions, ...loaded, index, drop, bringBack };
 }
 
 const without = ({ entries, done }: LoadedEntries, ids: ReadonlySet<string>): LoadedEntries => ({
@@ -84,11 +79,15 @@ async function* readAll(library: LibraryActions, index: FullText): AsyncGenerato
   const keys = await library.keys();
   for (let turn = 1, at = 0; at < keys.length; turn += 1, at += AT_ONCE) {
     for (const page of await library.read(keys.slice(at, at + AT_ONCE))) {
-      const entry = toEntry(page, 0);
+      const entry = toEntry(page);
       const newer = entries.get(entry.id);
       newer?.keys.push(...entry.keys);
       if (newer) continue;
-      entries.set(entry.id, { ...entry, words: countWords(page.markdown) });
+      entries.set(entry.id, {
+        ...entry,
+        words: countWords(page.markdown),
+        excerpt: snippetOf(page.markdown.replace(TITLE, ''), [])[0]?.text ?? '',
+      });
       index.add(entry.id, entry.title, page.markdown);
     }
     if (turn % READS_PER_UPDATE === 0) yield { entries: [...entries.values()], done: false };

@@ -19,6 +19,8 @@ export interface LibraryEntry {
   /** Epoch ms. */
   at: number;
   words: number;
+  /** The beginning of its text, without Markdown syntax. */
+  excerpt: string;
   way: Way;
   /** Only a selection, or the parts that the user picked. */
   isExcerpt: boolean;
@@ -35,11 +37,17 @@ interface Copy {
   whole?: true;
 }
 
-/** Converts a stored page to a library entry. */
-export function toEntry(
-  { job, place, url, title, markdown, at, via, whole }: Copy,
-  words: number,
-): LibraryEntry {
+/** Converts a stored page to a library entry, but for what takes long to find out. */
+export function toEntry({
+  job,
+  place,
+  url,
+  title,
+  markdown,
+  at,
+  via,
+  whole,
+}: Copy): Omit<LibraryEntry, 'words' | 'excerpt'> {
   const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: url };
   const heading = /^#{1,6}[ \t]+(.{1,300})/m.exec(markdown.slice(0, 2000))?.[1];
   return {
@@ -50,7 +58,6 @@ export function toEntry(
     title: title ?? heading ?? `${host}${pathname}`,
     host,
     at,
-    words,
     way: via ?? 'service',
     isExcerpt: whole === true && via === 'local',
   };
@@ -67,7 +74,11 @@ export interface LibraryFilter {
 export const ALL_ENTRIES: LibraryFilter = { host: '', days: 0, way: '' };
 
 /** Whether an entry matches the filters. */
-export function matchesFilter(entry: LibraryEntry, { host, days, way }: LibraryFilter, now: number): boolean {
+export function matchesFilter(
+  entry: Pick<LibraryEntry, 'host' | 'at' | 'way'>,
+  { host, days, way }: LibraryFilter,
+  now: number,
+): boolean {
   if (host !== '' && entry.host !== host) return false;
   if (days > 0 && entry.at < now - days * DAY_MS) return false;
   return way === '' || entry.way === way;

@@ -25,7 +25,10 @@ const PAGES = [
     2,
   ),
   ...Array.from({ length: 20 }, (_, index) =>
-    page(`Page ${index} of the handbook`, 'handbook.example', index + 3, { via: 'local' }),
+    page(`Page ${index} of the handbook`, 'handbook.example', index + 3, {
+      via: 'local',
+      ...(index % 3 === 1 ? { whole: true } : {}),
+    }),
   ),
 ];
 
@@ -49,6 +52,10 @@ export const LIBRARY_STATES: Record<string, State> = {
   'library-720': library(720, []),
   'library-720-read': library(720, FOUND),
   'library-1100': library(1100, FOUND),
-  'library-1100-delete': library(1100, [{ press: '.library-tools .button:last-child' }]),
+  'library-1100-menu': library(1100, [{ press: '.library-tools .icon-button' }]),
+  'library-1100-delete': library(1100, [
+    { press: '.library-tools .icon-button' },
+    { press: '.library-tools li:last-child button' },
+  ]),
   'library-empty': library(1100, [], []),
 };

@@ -62,7 +62,7 @@ describe('any text', () => {
       'as a past query',
       (text) => void suggest(remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30), text, 5),
     ],
-    ['as a saved page', (text) => void toEntry({ job: text, place: 0, url: text, markdown: text, at: 1 }, 0)],
+    ['as a saved page', (text) => void toEntry({ job: text, place: 0, url: text, markdown: text, at: 1 })],
     [
       'as search words',
       (text) =>

@@ -32,6 +32,21 @@ const list = (page: Page) => page.getByRole('list', { name: 'Saved pages' }).get
 const texts = (zip: Uint8Array): [name: string, text: string][] =>
   Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
 
+/** Opens the menu of the list, and chooses an entry. */
+async function choose(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+const openMenu = (page: Page) =>
+  page.locator('.library-tools').getByRole('button', { name: 'More', exact: true }).click();
+
+async function filterBySite(page: Page, site: string): Promise<void> {
+  const sites = page.getByRole('combobox', { name: 'Site' });
+  if (!(await sites.isVisible())) await page.getByRole('button', { name: 'Filter pages' }).click();
+  await sites.selectOption(site);
+}
+
 async function openLibrary(): Promise<Page> {
   const { session } = fixture;
   const page = await session.open(session.url('desk.html'));
@@ -93,7 +108,6 @@ test('library: opens a page by keyboard only, with a range selected, or by a cli
   await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeFocused();
 
   const row = list(page).filter({ hasText: 'docs.test' });
-  await expect(row.getByRole('link')).toHaveAttribute('href', 'https://docs.test/errors');
   const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
   await row.click({ position: { x: width - 8, y: height - 8 } });
   await expect(reader.getByRole('link', { name: 'docs.test', exact: true })).toHaveAttribute(
@@ -116,8 +130,8 @@ test('library: groups pages by day and ranks search results by relevance', async
   await expect(list(page)).toHaveCount(4);
   const days = () =>
     list(page).evaluateAll((rows) => rows.flatMap((row) => row.getAttribute('data-day') ?? []));
-  const named = (time: number) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(time);
-  await expect.poll(days).toEqual([named(Date.now()), named(old.at)]);
+  const named = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(old.at);
+  await expect.poll(days).toEqual(['Today', named]);
   await page.getByRole('searchbox', { name: 'Search library' }).fill('rye');
   await expect(list(page)).toHaveCount(2);
   await expect.poll(days).toEqual([]);
@@ -129,20 +143,18 @@ test('library: copies the listed pages and adds them to the collection', async (
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('combobox', { name: 'Site' }).selectOption('crumb.test');
-  await press('Copy shown');
+  await filterBySite(page, 'crumb.test');
+  await choose(page, 'Copy shown');
   await expect(page.getByRole('status')).toHaveText('Copied 1 page');
-  // Announced and visible.
-  await expect(page.locator('.library-tools')).toContainText('Copied 1 page');
   const testPage = await session.open('https://many.test/1');
   const copied = await readClipboard(testPage);
   const markers = PAGES.map((url) => service.site.markers[url] ?? 'no marker');
   expect(markers.map((marker) => copied.includes(marker))).toEqual([false, true, false]);
   await page.bringToFront();
-  await press('Add shown to collection');
-  await expect(page.locator('.library-tools')).toContainText('Added 1 page to the collection');
-  await page.getByRole('combobox', { name: 'Site' }).selectOption('');
-  await press('Select all');
+  await choose(page, 'Add shown to collection');
+  await expect(page.getByRole('status')).toHaveText('Added 1 page to the collection');
+  await filterBySite(page, '');
+  await choose(page, 'Select all');
   await list(page).filter({ hasText: 'docs.test' }).getByRole('checkbox').uncheck();
   await press('Add to collection');
   await expect(page.getByRole('status')).toHaveText('Added 2 pages to the collection');
@@ -183,6 +195,7 @@ test('library: exports everything as JSON, and the selection or a whole large li
   await changeSettings(session, () => ({ document: { ...DEFAULT_DOCUMENT, head: 'frontMatter' } }));
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
+  await openMenu(page);
   const { name, bytes } = await saved(session, page, 'Save all as .json');
   expect(name).toBe('quarry-library.json');
   const { pages } = JSON.parse(bytes.toString());
@@ -190,6 +203,7 @@ test('library: exports everything as JSON, and the selection or a whole large li
   for (const { url, markdown } of pages) expect(markdown).toContain(service.site.markers[url] ?? 'no marker');
 
   await list(page).filter({ hasText: 'docs.test' }).getByRole('checkbox').check();
+  await openMenu(page);
   const one = await saved(session, page, 'Save .zip');
   expect(one.name).toBe('quarry-library.zip');
   const [[file, text] = ['', '']] = texts(one.bytes);
@@ -211,6 +225,7 @@ test('library: exports everything as JSON, and the selection or a whole large li
         look();
       }),
   );
+  await openMenu(page);
   const all = texts((await saved(session, page, 'Save all as .zip')).bytes);
   expect(await seen).toMatch(/ of 103$/);
   expect(new Set(all.map(([name]) => name.toLowerCase())).size).toBe(103);
@@ -238,11 +253,12 @@ test('actions apply to the selection, or else to the listed pages, and say so', 
   const remove = (name: string) => page.getByRole('button', { name, exact: true });
   await find.fill('treackle Rye');
   await expect(list(page)).toHaveCount(1);
-  await remove('Delete shown pages').click();
+  await choose(page, 'Delete shown pages');
   const question = page.getByRole('alertdialog', { name: 'This deletes 1 page from your library.' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(remove('Delete shown pages')).toBeFocused();
+  await expect(page.locator('.library-tools').getByRole('button', { name: 'More' })).toBeFocused();
+  await openMenu(page);
   await expect(page.getByRole('button', { name: 'Save shown as .zip' })).toBeVisible();
   await remove('Delete shown pages').click();
   expect(await remove('Cancel').evaluate(clickThenSearch)).toBe(true);
@@ -268,27 +284,28 @@ test('library: deletes one page or everything after one confirmation, which can 
   await deleteInQuestion(page, 'This deletes 1 page from your library.');
   await expect(list(page)).toHaveCount(2);
   // The reader doesn’t keep showing what is gone, and the focus is on what took its place in the list.
-  await expect(reader).toHaveCount(0);
+  await expect(reader.getByRole('link', { name: 'wiki.test', exact: true })).toHaveCount(0);
   await expect(list(page).getByRole('button').first()).toBeFocused();
   // The second click of a double click confirms nothing.
+  await openMenu(page);
   await page.getByRole('button', { name: 'Delete all pages' }).dblclick();
   await expect(list(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Delete all pages' }).click();
   await deleteInQuestion(page, 'This deletes 2 pages from your library.');
   await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' }).last();
+  await expect(undo).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(list(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Delete all pages' }).click();
+  await choose(page, 'Delete all pages');
   await deleteInQuestion(page, 'This deletes 2 pages from your library.');
   await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
   // Without pages there is nothing to filter; the way to get some is one click away.
-  await expect(page.getByRole('combobox', { name: 'Site' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filter pages' })).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('region', { name: 'Library' }).getByRole('button', { name: 'Add pages' }).click();
   await expect(page.getByRole('heading', { name: 'Add pages' })).toBeVisible();

@@ -80,8 +80,11 @@ async function fromPages(exported: Map<string, string>): Promise<void> {
   await expect(workspace.getByText(/about [\d,]+ tokens/).first()).toBeVisible();
   exported.set('document', await copied(workspace, button(workspace, 'Copy')));
   const library = await session.open(session.url('desk.html#library'));
+  const openMenu = () => library.locator('.library-tools').getByRole('button', { name: 'More' }).click();
+  await openMenu();
   const json = await saved(session, library, 'Save all as .json');
   exported.set('library as JSON', json.bytes.toString());
+  await openMenu();
   const zip = await saved(session, library, 'Save all as .zip');
   for (const [name, bytes] of Object.entries(unzipSync(zip.bytes)))
     exported.set('library as zip', `${name}\n${Buffer.from(bytes)}`);

@@ -156,7 +156,7 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
     return [...sourceParts(text)];
   },
   'a page in the library': (text) => {
-    toEntry({ job: 'a', place: 0, url: text, markdown: text, at: 1 }, 0);
+    toEntry({ job: 'a', place: 0, url: text, markdown: text, at: 1 });
     snippetOf(text, ['ab', 'é']);
     const index = createFullText();
     index.add('a', text.slice(0, 1000), text);

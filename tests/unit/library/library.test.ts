@@ -31,30 +31,29 @@ describe('library eviction', () => {
 describe('a library page', () => {
   const page = { job: 'j', place: 2, url: 'https://a.test/x', markdown: 'text\n\n## Walls\n\nmore', at: 5 };
   it('is named by its title, a heading, or its URL', () => {
-    expect(toEntry({ ...page, title: 'Title' }, 7)).toEqual({
+    expect(toEntry({ ...page, title: 'Title' })).toEqual({
       id: 'https://a.test/x',
       keys: [['j', 2]],
       url: 'https://a.test/x',
       title: 'Title',
       host: 'a.test',
       at: 5,
-      words: 7,
       way: 'service',
       isExcerpt: false,
     });
-    expect(toEntry(page, 0).title).toBe('Walls');
-    expect(toEntry({ ...page, markdown: 'text' }, 0).title).toBe('a.test/x');
-    expect(toEntry({ ...page, whole: true, via: 'local' }, 0)).toMatchObject({
+    expect(toEntry(page).title).toBe('Walls');
+    expect(toEntry({ ...page, markdown: 'text' }).title).toBe('a.test/x');
+    expect(toEntry({ ...page, whole: true, via: 'local' })).toMatchObject({
       id: 'j 2',
       way: 'local',
       isExcerpt: true,
     });
     // A text that the service gave for several pages.
-    expect(toEntry({ ...page, whole: true }, 0)).toMatchObject({ id: 'j 2', isExcerpt: false });
+    expect(toEntry({ ...page, whole: true })).toMatchObject({ id: 'j 2', isExcerpt: false });
   });
 
   it('matches a site, a time, and a method', () => {
-    const entry = toEntry({ ...page, at: 3 * DAY_MS, via: 'search' }, 0);
+    const entry = toEntry({ ...page, at: 3 * DAY_MS, via: 'search' });
     const now = 4 * DAY_MS + 1;
     expect(matchesFilter(entry, ALL_ENTRIES, now)).toBe(true);
     expect(matchesFilter(entry, { ...ALL_ENTRIES, host: 'a.test', days: 7, way: 'search' }, now)).toBe(true);
