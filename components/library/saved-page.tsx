@@ -5,12 +5,11 @@ import type { LibraryEntry } from '../../lib/library/entries.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { SavedText } from '../../lib/storage/database.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
-import { PageFacts, PageText } from './reader/page-text.tsx';
+import { PageText, ReaderHead } from './reader/page-text.tsx';
 
 interface Props {
   entry: LibraryEntry;
@@ -23,6 +22,7 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
   const { prices } = useTools();
   const [read, setRead] = useState<Pick<SavedText, 'markdown' | 'via'>>();
   const markdown = read?.markdown;
+  const head = { title, host, link: url, cost: read && pageCost(read, prices) };
   useEffect(() => {
     let open = true;
     // The page is missing if it was deleted elsewhere in the meantime.
@@ -39,14 +39,11 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
       <div class="library-back mirrored">
         <IconButton icon={ArrowLeft} name={text('libraryBack')} onClick={onClose} />
       </div>
-      <header class="reader-head">
-        <h2 dir="auto">{title}</h2>
-        <PageFacts host={host} markdown={markdown} url={url} cost={read && pageCost(read, prices)} />
-        {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
-      </header>
-      {markdown !== undefined && (
+      {markdown === undefined ? (
+        <ReaderHead {...head} />
+      ) : (
         <Boundary of={markdown}>
-          <PageText markdown={markdown} url={url} />
+          <PageText {...head} markdown={markdown} url={url} />
         </Boundary>
       )}
     </section>

@@ -5,8 +5,7 @@ import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { documentHash } from '../../lib/pages/routes.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { PageFacts, PageText } from '../library/reader/page-text.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { PageText } from '../library/reader/page-text.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { hostOf } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
@@ -79,15 +78,12 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
           <p key={words}>{words}</p>
         ))}
       </div>
-      <div class="pdf-tools">
-        <PageFacts host={hostOf(url)} markdown={markdown} />
-        <CopyButton name={text('copyMarkdown')} of={() => markdown} />
-        <a class="button small" href={documentHash(job.id)}>
-          {text('documentTitle')}
-        </a>
-      </div>
       <Boundary of={markdown}>
-        <PageText markdown={markdown} url={url} />
+        <PageText host={hostOf(url)} markdown={markdown} url={url}>
+          <a class="button small" href={documentHash(job.id)}>
+            {text('documentTitle')}
+          </a>
+        </PageText>
       </Boundary>
     </>
   );

@@ -5,9 +5,8 @@ import { toTarget } from '../../lib/extraction/start/targets.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { textOf } from '../../lib/search/answer/highlights.ts';
-import { PageFacts, PageText } from '../library/reader/page-text.tsx';
+import { PageText, ReaderHead } from '../library/reader/page-text.tsx';
 import { useResult } from '../search/results/use-result.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { actionTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape } from '../ui/hooks.ts';
@@ -53,21 +52,16 @@ interface Props {
 /** The text of a result's page, or, if there is none yet, a button to extract it with its price. */
 export function Reader({ item, job }: Props) {
   const { markdown, working } = usePageText(item, job);
-  return (
+  const head = { title: textOf(item.title) || item.question || item.host, host: item.host };
+  return markdown === undefined ? (
     <>
-      <header class="reader-head">
-        <h2 dir="auto">{textOf(item.title) || item.question || item.host}</h2>
-        <PageFacts host={item.host} markdown={markdown} />
-        {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
-      </header>
-      {markdown === undefined ? (
-        <Unread item={item} working={working} />
-      ) : (
-        <Boundary of={markdown}>
-          <PageText markdown={markdown} url={item.url ?? ''} />
-        </Boundary>
-      )}
+      <ReaderHead {...head} />
+      <Unread item={item} working={working} />
     </>
+  ) : (
+    <Boundary of={markdown}>
+      <PageText {...head} markdown={markdown} url={item.url ?? ''} />
+    </Boundary>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide';
-import { useEffect } from 'preact/hooks';
+import { ChevronDown, ChevronUp, X } from 'lucide';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
@@ -12,10 +12,13 @@ interface Props {
   current: number;
   onQuery: (query: string) => void;
   step: (by: number) => void;
+  onEnd: () => void;
 }
 
 /** Finds text in the open page: Enter for the next match, Shift+Enter for the previous one, Escape to close. */
-export function FindField({ query, count, current, onQuery, step }: Props) {
+export function FindField({ query, count, current, onQuery, step, onEnd }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
   const { announce } = useTools();
   const hasQuery = query.trim() !== '';
   const words = hasQuery
@@ -29,7 +32,7 @@ export function FindField({ query, count, current, onQuery, step }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event);
     if (key === 'Enter') step(event.shiftKey ? -1 : 1);
-    else if (key === 'Escape' && query !== '') onQuery('');
+    else if (key === 'Escape') onEnd();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -37,6 +40,7 @@ export function FindField({ query, count, current, onQuery, step }: Props) {
   return (
     <div class="find">
       <input
+        ref={field}
         type="text"
         aria-label={text('find')}
         placeholder={text('find')}
@@ -53,6 +57,7 @@ export function FindField({ query, count, current, onQuery, step }: Props) {
           <IconButton icon={ChevronDown} name={text('findNext')} onClick={() => step(1)} />
         </>
       )}
+      <IconButton icon={X} name={text('close')} onClick={onEnd} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { RefObject } from 'preact';
+import { CodeXml, Images, Search, TableOfContents } from 'lucide';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
@@ -11,27 +12,43 @@ import {
   readParts,
   sourceParts,
 } from '../../../lib/markdown/tree/page-parts.ts';
-import { number } from '../../ui/format.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useEscape } from '../../ui/hooks.ts';
 import { Host } from '../../ui/host.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useFind } from './find.ts';
 import { FindField } from './find-field.tsx';
 import { PageContext, Part } from './rendered-blocks.tsx';
 import { useSlices } from './slices.ts';
 
-/** The headings of a page, as links to them. */
+/** The headings of a page, as links to them, over its text. */
 function Outline({ headings }: { headings: readonly Heading[] }) {
+  const outline = useRef<HTMLDetailsElement>(null);
   // A long page may have thousands of headings, so they are rendered only when the outline is open.
   const [open, setOpen] = useState(false);
+  const close = () => outline.current?.removeAttribute('open');
+  useEscape(open ? close : undefined);
   const go = (id: string) => {
     const heading = document.getElementById(id);
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
+    close();
+  };
+  const onFocusOut = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const within = currentTarget instanceof Node && relatedTarget instanceof Node;
+    if (!within || !currentTarget.contains(relatedTarget)) close();
   };
   const top = headings.reduce((least, { level }) => Math.min(least, level), 9);
   return (
-    <details class="outline" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {text('outline')} <span>{number(headings.length)}</span>
+    <details
+      ref={outline}
+      class="outline"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onFocusOut={onFocusOut}
+    >
+      <summary class="icon-button" title={text('outline')}>
+        <Icon of={TableOfContents} />
+        <span class="unseen">{text('outline')}</span>
       </summary>
       {open && (
         <nav aria-label={text('outline')}>
@@ -50,7 +67,63 @@ function Outline({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-interface Props {
+interface HeadProps {
+  title?: string | undefined;
+  host: string | undefined;
+  markdown?: string;
+  /** URL of the original page, if it should be linked. */
+  link?: string;
+  /** Cost of the page, as text. */
+  cost?: string | undefined;
+  /** What can be done with the page. */
+  children?: ComponentChildren;
+}
+
+/** What a page is and where it comes from, in one line. */
+export function ReaderHead({ title, host, markdown, link, cost, children }: HeadProps) {
+  const { items, done } = useSlices(() => wordsOf(markdown ?? ''), [markdown]);
+  const words = items.reduce((sum, some) => sum + some, 0);
+  const site = host && (
+    <bdi>
+      <Host of={host} />
+    </bdi>
+  );
+  return (
+    <header class="reader-head">
+      {title && (
+        <h2 class="one-line" dir="auto" title={title}>
+          {title}
+        </h2>
+      )}
+      <p class="reader-facts one-line">
+        {link ? (
+          <a href={link} title={link} target="_blank" rel="noreferrer">
+            {site}
+          </a>
+        ) : (
+          site
+        )}
+        {done && words > 0 && (
+          <span>
+            <bdi>{counted('pageWords', words)}</bdi>
+          </span>
+        )}
+        {cost && (
+          <span>
+            <bdi>{cost}</bdi>
+          </span>
+        )}
+      </p>
+      {children}
+    </header>
+  );
+}
+
+function* wordsOf(markdown: string): Generator<number> {
+  for (const part of sourceParts(markdown)) yield countWords(part);
+}
+
+interface Props extends HeadProps {
   markdown: string;
   /** URL of the page, to resolve relative links. */
   url: string;
@@ -58,10 +131,11 @@ interface Props {
 
 type PartOrSource = PagePart | string;
 
-/** A page in the reader, rendered or as Markdown source, with its outline and search. */
-export function PageText({ markdown, url }: Props) {
+/** A page in the reader, rendered or as Markdown source, with its outline and search. `children`: more actions. */
+export function PageText({ markdown, url, children, ...head }: Props) {
   const [source, setSource] = useState(false);
   const [pictures, setPictures] = useState(false);
+  const [finding, setFinding] = useState(false);
   const [query, setQuery] = useState('');
   const content = useRef<HTMLElement | null>(null);
   const definitions = useMemo(() => definitionsOf(markdown), [markdown]);
@@ -73,25 +147,43 @@ export function PageText({ markdown, url }: Props) {
   );
   const find = useFind(content, query, `${source} ${done} ${markdown.length}`);
   const headings = items.flatMap((part) => (typeof part === 'string' ? [] : [...part.headings.values()]));
+  const endFind = () => {
+    setFinding(false);
+    setQuery('');
+    content.current?.focus();
+  };
   return (
     <PageContext.Provider value={page}>
-      <div class="reader-tools">
-        <FindField {...find} query={query} onQuery={setQuery} />
-        {!source && !pictures && pictured && (
-          <button
-            type="button"
-            class="button small"
-            title={text('loadPicturesWhat')}
-            onClick={() => setPictures(true)}
-          >
-            {text('loadPictures')}
-          </button>
+      <ReaderHead {...head} markdown={markdown}>
+        {finding ? (
+          <FindField {...find} query={query} onQuery={setQuery} onEnd={endFind} />
+        ) : (
+          <>
+            <CopyButton name={text('copyMarkdown')} of={() => markdown} />
+            {children}
+            {headings.length > 1 && <Outline headings={headings} />}
+            <IconButton icon={Search} name={text('find')} onClick={() => setFinding(true)} />
+            {!source && !pictures && pictured && (
+              <IconButton
+                icon={Images}
+                name={text('loadPictures')}
+                hint={text('loadPicturesWhat')}
+                onClick={() => setPictures(true)}
+              />
+            )}
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={text('readSource')}
+              title={text('readSource')}
+              aria-pressed={source}
+              onClick={() => setSource(!source)}
+            >
+              <Icon of={CodeXml} />
+            </button>
+          </>
         )}
-        <button type="button" class="button small" aria-pressed={source} onClick={() => setSource(!source)}>
-          {text('readSource')}
-        </button>
-      </div>
-      {headings.length > 1 && <Outline headings={headings} />}
+      </ReaderHead>
       <Content content={content} items={items} />
     </PageContext.Provider>
   );
@@ -117,53 +209,4 @@ function Content({ content, items }: ContentProps) {
       )}
     </section>
   );
-}
-
-interface FactsProps {
-  host: string | undefined;
-  markdown: string | undefined;
-  /** URL of the original page, if it should be linked. */
-  url?: string;
-  /** Cost of the page, as text. */
-  cost?: string | undefined;
-}
-
-/** Source, length, and cost of a page. */
-export function PageFacts({ host, markdown, url, cost }: FactsProps) {
-  const { items, done } = useSlices(() => wordsOf(markdown ?? ''), [markdown]);
-  const words = items.reduce((sum, some) => sum + some, 0);
-  return (
-    <p class="reader-facts">
-      {host &&
-        (url ? (
-          <Original url={url} host={host} />
-        ) : (
-          <bdi>
-            <Host of={host} />
-          </bdi>
-        ))}
-      {done && words > 0 && (
-        <span>
-          <bdi>{counted('pageWords', words)}</bdi>
-        </span>
-      )}
-      {cost && (
-        <span>
-          <bdi>{cost}</bdi>
-        </span>
-      )}
-    </p>
-  );
-}
-
-const Original = ({ url, host }: { url: string; host: string }) => (
-  <a href={url} title={url} target="_blank" rel="noreferrer">
-    <bdi>
-      <Host of={host} />
-    </bdi>
-  </a>
-);
-
-function* wordsOf(markdown: string): Generator<number> {
-  for (const part of sourceParts(markdown)) yield countWords(part);
 }

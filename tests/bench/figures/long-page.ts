@@ -151,6 +151,8 @@ async function readToTheEnd(): Promise<void> {
     one('.reader-text')?.scrollBy(0, 1500);
     await new Promise(requestAnimationFrame);
   }
+  one('[aria-label="Find on page"]')?.click();
+  await until(() => one('.find input') !== null);
   const field = document.querySelector<HTMLInputElement>('.find input');
   if (!field) throw new Error('There is no find field.');
   field.value = 'the end: batter';

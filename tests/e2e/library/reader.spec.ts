@@ -62,6 +62,7 @@ test('reader: shows a page with outline, find, source, and copy', async () => {
   await expect(part).toBeInViewport();
   await expect(part).toBeFocused();
 
+  await reader(page).getByRole('button', { name: 'Find on page' }).click();
   const find = reader(page).getByRole('textbox', { name: 'Find on page' });
   await find.fill('GRANITE and');
   await expect(reader(page)).toContainText('1 of 120');
@@ -86,11 +87,11 @@ test('reader: shows a page with outline, find, source, and copy', async () => {
   await page.evaluate(() => document.querySelector('[aria-label="Full text"]')?.classList.add('reader-text'));
   await page.emulateMedia({ media: 'screen' });
 
+  await find.press('Escape');
   await reader(page).getByRole('button', { name: 'Show Markdown', exact: true }).click();
   await expect(text(page)).toContainText('Some words on *granite* and lime.');
   await reader(page).getByRole('button', { name: 'Copy Markdown' }).click();
   await expect(page.getByRole('status')).toHaveText('Copied');
-  await find.fill('');
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
   const testPage = await fixture.session.open('https://many.test/1');
@@ -159,6 +160,7 @@ test('a long page is usable while the rest of it renders', async () => {
   await expect(text(page).getByRole('heading', { name: 'Long' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'isWhole'))).toBe(false);
   const end = text(page).getByText('The end.');
+  await reader(page).getByRole('button', { name: 'Find on page' }).click();
   await reader(page).getByRole('textbox', { name: 'Find on page' }).fill('the end.');
   await expect(end).toBeInViewport();
 });

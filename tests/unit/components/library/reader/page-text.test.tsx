@@ -19,7 +19,7 @@ function read(markdown: string) {
   };
   const view = () => (
     <ToolsProvider value={tools}>
-      <PageText markdown={markdown} url="https://walling.example/a/page" />
+      <PageText host={undefined} markdown={markdown} url="https://walling.example/a/page" />
     </ToolsProvider>
   );
   render(view());
@@ -75,6 +75,7 @@ describe('the page reader', () => {
 
   it('finds words across emphasis and line breaks and moves between matches', async () => {
     const { announce } = read('Dry *stone* walls.\n\n## dry\nstone\n\nDry  stone, DRY STONE');
+    fireEvent.click(screen.getByRole('button', { name: 'Find on page' }));
     const field = screen.getByRole('textbox', { name: 'Find on page' });
     fireEvent.input(field, { target: { value: 'dry stone' } });
     await screen.findByText('1 of 3');
@@ -88,6 +89,7 @@ describe('the page reader', () => {
     await screen.findByText('No matches');
     fireEvent.keyDown(field, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByText('No matches')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Full text' }));
   });
 
   it('renders hostile markup as plain text', () => {
