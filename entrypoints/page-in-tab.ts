@@ -21,9 +21,7 @@ function isReadable(selector: string): boolean {
 /** The selectors that this browser supports. */
 const joined = (selectors: readonly string[]): string => selectors.filter(isReadable).join();
 
-/** Injected after a click: returns the page, or a part of it, as Markdown to the injecting code. */
-export default defineUnlistedScript(() => {
-  const { part, rule }: ReadRequest = Reflect.get(globalThis, REQUEST_GLOBAL);
+function read({ part, rule }: ReadRequest) {
   if (part === 'selection') return readSelected(document);
   if (part === 'picked') {
     const picked = Reflect.get(globalThis, PICKED_GLOBAL) ?? [];
@@ -32,4 +30,13 @@ export default defineUnlistedScript(() => {
   }
   const parts = rule && { content: joined(rule.content), remove: joined(rule.remove) };
   return readDocument(document, factWord, parts);
+}
+
+/** Injected after a click: returns the page, or a part of it, as Markdown to the injecting code. */
+export default defineUnlistedScript(() => {
+  const request: ReadRequest = Reflect.get(globalThis, REQUEST_GLOBAL);
+  const reading = read(request);
+  // Only one of Quarry's own pages, which runs this script itself, can pass a function.
+  request.onRead?.(reading);
+  return reading;
 });

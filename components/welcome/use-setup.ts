@@ -2,29 +2,33 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import { type FailureCode, type Outcome, success } from '../../lib/service/failures.ts';
-import { HOSTED_MOCK_ADDRESS, type KeyStorage, type SavedKey } from '../../lib/settings/settings.ts';
-import { totalOf } from '../../lib/usage/usage.ts';
+import { HOSTED_MOCK_ADDRESS, type KeyStorage } from '../../lib/settings/settings.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { lacksKey } from '../ui/key-state.ts';
 import { useSnapshot } from '../ui/use-snapshot.ts';
 
-export const STEPS = ['address', 'key', 'search'] as const;
-export type StepName = (typeof STEPS)[number];
+/** What the user entered. Without a key, the saved one stays, or the service needs none. */
+interface Entered {
+  address: string;
+  key: string;
+  keyStorage: KeyStorage;
+  passphrase: string | undefined;
+}
 
-/** The state of the setup. It is derived from stored data, so that a reopened page continues where the user left off. */
+/** What a saved setup is worth: no access, or whether the service was asked about the key. */
+type Saved = 'denied' | 'checked' | 'unchecked';
+
+/** The state of the setup. It is derived from stored data, so that a reopened page shows what is missing. */
 export interface Setup {
   snapshot: Snapshot;
-  done: Record<StepName, boolean>;
+  /** Whether a search can begin. */
+  done: boolean;
   /**
-   * Saves a service address, and asks for access to it. Call it first in a click handler. Returns whether access was
-   * granted.
+   * Asks for access to the service, then saves its URL, and the key unless the service refuses it. Call it first in a click
+   * handler.
    */
-  useAddress: (address: string) => Promise<Outcome<boolean>>;
-  /** Saves a key, unless the service refuses it. Call it first in a click handler. */
-  saveKey: (key: string, keyStorage: KeyStorage, passphrase?: string) => Promise<Outcome<SavedKey>>;
-  /** Set if a key was saved on this page: whether the service was asked about it. */
-  isChecked: boolean | undefined;
-  /** Whether a search has shown since that the service refuses the key. */
+  save: (entered: Entered) => Promise<Outcome<Saved>>;
+  /** Whether a search has shown that the service refuses the key. */
   isRefused: boolean;
 }
 
@@ -32,7 +36,7 @@ export interface Setup {
 export function useSetup(quarry: Quarry, announce: (words: string) => void): Setup | undefined {
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   const [granted, setGranted] = useState<{ address: string; access: boolean }>();
-  const [newKey, setNewKey] = useState<{ at: number; isChecked: boolean }>();
+  const [keySavedAt, setKeySavedAt] = useState<number>();
   const address = snapshot?.settings.address;
   useEffect(() => {
     if (address === undefined) return;
@@ -42,32 +46,28 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
   if (!snapshot || !granted) return undefined;
 
   const { settings } = snapshot;
-  const isRefused = wasRefused(snapshot, newKey?.at);
+  const isRefused = wasRefused(snapshot, keySavedAt);
+  const access = granted.access && granted.address === settings.address;
   return {
     snapshot,
-    isChecked: newKey?.isChecked,
     isRefused,
-    done: stepsDone(snapshot, granted.access && granted.address === settings.address, isRefused),
-    async useAddress(to) {
-      const accessRequest = askAccess(quarry, to);
-      const saved = await quarry.ask['settings.save']({
-        from: settings,
-        to: { ...settings, address: to },
-      });
-      const access = await accessRequest;
-      if (!saved.ok) return saved;
-      learn({ settings: saved.value });
-      setGranted({ address: saved.value.address, access });
-      return success(access);
-    },
-    async saveKey(key, keyStorage, passphrase) {
-      const access = await askAccess(quarry, settings.address);
-      setGranted({ address: settings.address, access });
-      const stored = await quarry.ask['key.save']({ key, address: settings.address, keyStorage, passphrase });
+    done: access && !lacksKey(snapshot) && !isRefused,
+    async save({ address, key, keyStorage, passphrase }) {
+      const asked = askAccess(quarry, address);
+      if (address !== settings.address) {
+        const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
+        if (!saved.ok) return saved;
+        learn({ settings: saved.value });
+      }
+      const access = await asked;
+      setGranted({ address, access });
+      if (!access) return success('denied');
+      if (!key) return success('unchecked');
+      const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
       if (!stored.ok) return stored;
       learn({ key: stored.value });
-      setNewKey({ at: Date.now(), isChecked: stored.value.isChecked });
-      return stored;
+      setKeySavedAt(Date.now());
+      return success(stored.value.isChecked ? 'checked' : 'unchecked');
     },
   };
 }
@@ -90,14 +90,6 @@ export const isDemoGone = ({ searches }: Snapshot): boolean =>
       state.failure.address === HOSTED_MOCK_ADDRESS &&
       GONE.has(state.failure.code),
   );
-
-/** Which steps are done. The search step is done if a search is stored or was ever counted. */
-function stepsDone(snapshot: Snapshot, access: boolean, isRefused: boolean): Record<StepName, boolean> {
-  const searched =
-    Object.values(snapshot.searches).some(({ status }) => status === 'done') ||
-    totalOf(snapshot.usage).sure.searches > 0;
-  return { address: access, key: access && !lacksKey(snapshot) && !isRefused, search: searched };
-}
 
 /** Whether the newest search, which ended after `since` (epoch ms), showed that the service refuses the key. */
 function wasRefused({ searches, settings: { address } }: Snapshot, since = 0): boolean {

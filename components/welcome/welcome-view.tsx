@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Check } from 'lucide';
+import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
@@ -6,24 +7,24 @@ import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { serviceName } from '../settings/key/service-fields.tsx';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { focusField } from '../ui/form/field.tsx';
+import { FIELD_ID } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';
-import { checkedWords } from '../ui/key-words.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useLook } from '../ui/use-look.ts';
-import { AddressStep, Step } from './address-step.tsx';
-import { Finished } from './finished.tsx';
-import { KeyStep } from './key-step.tsx';
-import { SearchStep } from './search-step.tsx';
-import { isDemoGone, STEPS, type StepName, useSetup } from './use-setup.ts';
+import { FirstSearch } from './first-search.tsx';
+import { PinHint } from './pin-hint.tsx';
+import { Sample } from './sample.tsx';
+import { SetupForm } from './setup-form.tsx';
+import { isDemoGone, type Setup, useSetup } from './use-setup.ts';
 
 interface Props {
   quarry: Quarry;
-  /** Firefox has other steps for pinning the icon and changing shortcuts. */
+  /** Firefox has other steps for pinning the icon. */
   firefox: boolean;
 }
 
-/** The welcome page: address with its permission, key, and first search. */
+/** The welcome page: a page to copy, the key, and a first search. */
 export function WelcomeView(props: Props) {
   return (
     <Boundary copyText={props.quarry.copyText}>
@@ -35,29 +36,16 @@ export function WelcomeView(props: Props) {
 function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const setup = useSetup(quarry, announce);
-  const [again, setAgain] = useState<StepName>();
-  const [moved, setMoved] = useState(false);
-  const [setupChanged, setSetupChanged] = useState(false);
-  const here = useMemo(() => onThisPage(quarry, setAgain), [quarry]);
-  const turn = again ?? (setup && STEPS.find((step) => !setup.done[step])) ?? 'search';
-
-  useEffect(() => {
-    if (setup && (moved || again) && turn !== 'search') focusField(turn);
-  }, [turn, moved]);
-
-  const back = () => {
-    setMoved(true);
-    setAgain(undefined);
-  };
-  const goOn = (words: string) => {
-    announce(words);
-    setSetupChanged(true);
-    back();
-  };
+  const [changing, setChanging] = useState<'address' | 'key'>();
+  const [saved, setSaved] = useState(false);
+  const here = useMemo(() => onThisPage(quarry, setChanging), [quarry]);
   useLook(setup?.snapshot.settings);
   if (!setup) return <main class="welcome-view" />;
-  const { done, snapshot } = setup;
-  const mock = snapshot.settings.address === HOSTED_MOCK_ADDRESS;
+  const { snapshot } = setup;
+  const { copyText } = quarry;
+  const isDemo = snapshot.settings.address === HOSTED_MOCK_ADDRESS;
+  const ready = setup.done && changing === undefined;
+  const whatToSearch = isDemo ? 'stepSearchMock' : 'stepSearchWhat';
   return (
     <main class="welcome-view">
       <header>
@@ -65,67 +53,80 @@ function WholeView({ quarry, firefox }: Props) {
         <h1>{text('welcomeTitle')}</h1>
         <p class="welcome-what">{text('welcomeWhat')}</p>
       </header>
-      <ol class="steps">
-        <Step
-          number={1}
-          title={text('stepAddress')}
-          done={done.address}
-          open={turn === 'address'}
-          summary={serviceName(snapshot.settings.address)}
-          onChange={() => setAgain('address')}
-          onCancel={back}
-        >
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <AddressStep
+      <section class="welcome-card" aria-labelledby="try">
+        <h2 id="try">{text('sampleTry')}</h2>
+        <Boundary copyText={copyText}>
+          <Sample quarry={quarry} announce={announce} />
+        </Boundary>
+      </section>
+      <section class="welcome-card" aria-labelledby="setup">
+        <h2 id="setup">{text('stepKey')}</h2>
+        <Boundary of={snapshot.key} copyText={copyText}>
+          {ready ? (
+            <SetupDone setup={setup} onChange={() => setChanging('key')} />
+          ) : (
+            <SetupForm
+              quarry={quarry}
               setup={setup}
               announce={announce}
-              onDone={() => goOn(text('stepAddressDone'))}
-              reopened={again === 'address'}
+              changing={changing ?? (saved ? 'key' : undefined)}
+              onDone={(words) => {
+                announce(words);
+                setSaved(true);
+                setChanging(undefined);
+              }}
             />
-          </Boundary>
-        </Step>
-        <Step
-          number={2}
-          title={text('stepKey')}
-          done={done.key}
-          open={turn === 'key'}
-          summary={
-            mock ? text('keyPlaceholder') : textWith('keySaved', { ending: snapshot.key?.lastFour ?? '' })
-          }
-          {...(mock ? {} : { onChange: () => setAgain('key') })}
-          onCancel={back}
-        >
-          <Boundary of={snapshot.key} copyText={quarry.copyText}>
-            <KeyStep quarry={quarry} setup={setup} announce={announce} onDone={goOn} />
-          </Boundary>
-        </Step>
-        <Step number={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
-          {!mock && !done.search && setup.isChecked !== undefined && (
-            <p class="step-what">{checkedWords(setup.isChecked)}</p>
           )}
-          <p class="step-what">
-            {mock && isDemoGone(snapshot)
-              ? textWith('mockGone', { site: hostOf(HOSTED_MOCK_ADDRESS) })
-              : text(mock ? 'stepSearchMock' : 'stepSearchWhat')}
-          </p>
-          <Boundary of={snapshot.searches} copyText={quarry.copyText}>
-            <SearchStep quarry={here} announce={announce} focused={moved} setupChanged={setupChanged} />
-          </Boundary>
-        </Step>
-      </ol>
-      {turn === 'search' && done.search && (
-        <Boundary copyText={quarry.copyText}>
-          <Finished quarry={quarry} firefox={firefox} />
         </Boundary>
+      </section>
+      {ready && (
+        <section class="welcome-card" aria-labelledby="search">
+          <h2 id="search">{text('stepSearch')}</h2>
+          <p>
+            {isDemo && isDemoGone(snapshot)
+              ? textWith('mockGone', { site: hostOf(HOSTED_MOCK_ADDRESS) })
+              : text(whatToSearch)}
+          </p>
+          <Boundary of={snapshot.searches} copyText={copyText}>
+            <FirstSearch quarry={here} announce={announce} setupChanged={saved} />
+          </Boundary>
+        </section>
       )}
+      <Boundary copyText={copyText}>
+        <PinHint quarry={quarry} firefox={firefox} />
+      </Boundary>
       <p class="welcome-affiliation">{text('affiliation')}</p>
       <Announcer of={announcement} />
     </main>
   );
 }
 
-/** Opens setup steps on this page instead of the matching settings. */
-function onThisPage(quarry: Quarry, open: (step: StepName) => void): Quarry {
+/** What is set, in place of the form. */
+function SetupDone({ setup, onChange }: { setup: Setup; onChange: () => void }) {
+  const { key, settings } = setup.snapshot;
+  const isDemo = settings.address === HOSTED_MOCK_ADDRESS;
+  return (
+    <div class="setup-line">
+      <Icon of={Check} />
+      <strong>
+        <bdi>{serviceName(settings.address)}</bdi>
+      </strong>
+      <p>{isDemo ? text('keyPlaceholder') : textWith('keySaved', { ending: key?.lastFour ?? '' })}</p>
+      <button
+        id={FIELD_ID.key}
+        type="button"
+        class="button small"
+        aria-label={textWith('stepChangeName', { step: text('key') })}
+        onClick={onChange}
+      >
+        {text('stepChange')}
+      </button>
+    </div>
+  );
+}
+
+/** Opens the form on this page instead of the matching settings. */
+function onThisPage(quarry: Quarry, open: (field: 'address' | 'key') => void): Quarry {
   return {
     ...quarry,
     openOptions: (route) => {

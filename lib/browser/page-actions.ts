@@ -11,6 +11,7 @@ import {
   removePages,
   weighPages,
 } from '../library/store.ts';
+import { PICKED_GLOBAL, type Reading, type ReadRequest } from '../page-to-markdown/reading.ts';
 import type { DocumentActions, LibraryActions, OwnActions, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import { COLLECTION_CHANGED } from '../pages/routes.ts';
@@ -20,6 +21,7 @@ import { type Database, database } from '../storage/database.ts';
 import { isIncognito } from '../storage/privacy.ts';
 import { privatePages } from '../storage/private-texts.ts';
 import { readGrants, revoke } from './grants.ts';
+import { REQUEST_GLOBAL } from './inject.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tab-actions.ts';
 import { watch } from './watch.ts';
@@ -145,10 +147,41 @@ function ownActions(): OwnActions {
     browserLanguage: browser.i18n.getMessage('locale'),
     watchGrants: (changed) => watch([onAdded, onRemoved], () => readGrants(browser.permissions), changed),
     revoke: (grant) => revoke(browser.permissions, grant),
+    readElement,
+    watchPinned,
     startOver() {
       for (const view of extension.getViews()) if (view.location !== location) view.location?.reload();
       location.replace('/welcome.html');
     },
+  };
+}
+
+/** Runs the script that reads tabs in this page, too. */
+async function readElement(element: Element): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reading>();
+  const request: ReadRequest = { part: 'picked', onRead: resolve };
+  Reflect.set(globalThis, PICKED_GLOBAL, [element]);
+  Reflect.set(globalThis, REQUEST_GLOBAL, request);
+  const script = document.createElement('script');
+  script.src = '/page-in-tab.js';
+  script.addEventListener('error', reject);
+  document.head.append(script);
+  const { markdown } = await promise;
+  script.remove();
+  return markdown.trim();
+}
+
+/** A browser that can't say whether the icon is pinned counts as one where it isn't. */
+function watchPinned(changed: (pinned: boolean) => void): () => void {
+  const look = async () => changed((await browser.action.getUserSettings?.())?.isOnToolbar === true);
+  const see = () => void look();
+  const { onUserSettingsChanged } = browser.action;
+  see();
+  onUserSettingsChanged?.addListener(see);
+  addEventListener('focus', see);
+  return () => {
+    onUserSettingsChanged?.removeListener(see);
+    removeEventListener('focus', see);
   };
 }
 

@@ -6,6 +6,8 @@ export interface ReadRequest {
   part: WantedPart;
   /** The site rule for a page, if any: CSS selectors of its content and of parts to remove. */
   rule?: { content: readonly string[]; remove: readonly string[] };
+  /** Gets what was read, in one of Quarry's own pages. */
+  onRead?: (reading: Reading) => void;
 }
 
 /** The selectors that the browser supports, joined into one list of each kind; empty if there are none. */

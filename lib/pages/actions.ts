@@ -21,6 +21,10 @@ export interface OwnActions {
   watchGrants(changed: (grants: Grant[]) => void): () => void;
   /** Revokes a grant at once; returns whether the browser accepted. */
   revoke(grant: Grant): Promise<boolean>;
+  /** An element of this page as Markdown, made by the code that reads tabs. */
+  readElement(element: Element): Promise<string>;
+  /** Calls back with whether Quarry's icon is pinned to the toolbar, now and on changes; returns a function that stops. */
+  watchPinned(changed: (pinned: boolean) => void): () => void;
   /** Opens the welcome page in this tab and reloads all other Quarry pages, because their data is out of date. */
   startOver(): void;
 }

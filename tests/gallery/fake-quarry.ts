@@ -11,6 +11,14 @@ import type { DataSizes } from '../../lib/storage/data-kinds.ts';
 import type { PageKey, SavedText } from '../../lib/storage/database.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
 
+/** What the welcome page's sample becomes. */
+const SAMPLE = `### Building a dry stone wall
+
+Such a wall stands without mortar: each stone rests on two others. [Read more](<https://en.wikipedia.org/wiki/Dry_stone>)
+
+1. Lay the largest stones first.
+2. Fill the gaps with small ones.`;
+
 type Changed = (part: Changes) => void;
 
 /** A Quarry without a browser: it stores what it is given and records all calls. */
@@ -153,6 +161,11 @@ export const DEEDS: DeferredActions = {
   pdf: async () => NO_PDF,
   version: '1.2.3',
   browserLanguage: 'en',
+  readElement: async () => SAMPLE,
+  watchPinned: (changed) => {
+    changed(false);
+    return () => undefined;
+  },
   watchGrants: (changed) => {
     changed([{ permission: 'tabs' }, { origin: 'https://kagi.com/*' }, { origin: 'http://walls.example/*' }]);
     return () => undefined;

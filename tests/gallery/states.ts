@@ -771,20 +771,23 @@ export const STATES: Record<string, State> = {
       steps: [{ press: '.connection button' }],
     },
   ),
-  'welcome-address': welcome({ key: undefined }, { answers: NO_ACCESS }),
+  'welcome-sample': welcome({ key: undefined }, { steps: [{ press: '.sample .button' }] }),
   'welcome-another-address': welcome(
     { key: undefined },
-    { answers: NO_ACCESS, steps: [{ press: '.chosen-service .button' }] },
+    { answers: NO_ACCESS, steps: [{ press: '.setup-fold > summary' }] },
   ),
   'welcome-refused': welcome(
     { key: undefined },
     {
       answers: { ...NO_ACCESS, requestAccess: async () => false },
-      steps: [{ press: 'button[type=submit]' }],
+      steps: [{ fill: ['API key', 'abc.DEF-1234'] }, { press: 'button[type=submit]' }],
     },
   ),
   'welcome-key': welcome({ key: undefined }),
-  'welcome-passphrase': welcome({ key: undefined }, { steps: [{ press: 'input[value=passphrase]' }] }),
+  'welcome-key-kept': welcome(
+    { key: undefined },
+    { steps: [{ press: '.setup-fold + .setup-fold > summary' }] },
+  ),
   'welcome-search': welcome({}),
   'welcome-mock': welcome({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
   'welcome-failed': welcome(broken({ code: 'forbidden', status: 403, trace: TRACE }).known),

@@ -7,15 +7,6 @@ import { Icon } from '../icon.tsx';
 /** Browsers give this command no description, or only an internal name. */
 const OPEN_POPUP = '_execute_action';
 
-/** The commands with suggested shortcuts (scripts/build/manifest.ts). */
-export const SUGGESTED: readonly string[] = [
-  OPEN_POPUP,
-  '_execute_sidebar_action',
-  'open-panel',
-  'extract-page',
-  'extract-selected-links',
-];
-
 interface KeysProps {
   shortcut: Shortcut;
 }
@@ -44,27 +35,6 @@ export function ChangeShortcuts({ tabs }: { tabs: TabActions | undefined }) {
       <Icon of={ExternalLink} size={14} />
       {text('shortcutsChange')}
     </button>
-  );
-}
-
-/** The shortcuts, shown after installation. If the browser did not assign one, offers to choose another. */
-export function Shortcuts({ quarry }: { quarry: Quarry }) {
-  const { tabs, shortcuts } = useShortcuts(quarry);
-  const shown = shortcuts.filter(({ name }) => SUGGESTED.includes(name));
-  return (
-    <>
-      <dl class="shortcuts">
-        {shown.map((shortcut) => (
-          <ShortcutRow key={shortcut.name} shortcut={shortcut} />
-        ))}
-      </dl>
-      {shown.some(({ keys }) => keys === '') && (
-        <>
-          <p>{text('shortcutRefused')}</p>
-          <ChangeShortcuts tabs={tabs} />
-        </>
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
@@ -22,15 +22,10 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
   return quarry;
 }
 
-const steps = () => [...document.querySelectorAll('.step')];
-const turn = () => steps().findIndex((step) => step.getAttribute('aria-current') === 'step') + 1;
+const ready = () => screen.queryByRole('searchbox') !== null;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const fill = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const changeAddress = async () => {
-  fireEvent.click(button('Change: Service URL'));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
-};
 const said = () => screen.getByRole('status').textContent;
 const found: SearchState = {
   status: 'done',
@@ -41,75 +36,82 @@ const found: SearchState = {
   answer: answer(group('search', [{ title: 'A page', host: 'found.example' }])),
 };
 
-describe('the service URL', () => {
-  it('is named if it is set, so that one click allows access to it', async () => {
+describe('the sample page', () => {
+  it('is copied as Markdown, without key, permission, or request', async () => {
     const quarry = await open(NEW, NO_ACCESS);
-    expect(screen.queryByLabelText('Service URL')).toBeNull();
-    screen.getByText('Kagi');
     quarry.calls.length = 0;
-    fireEvent.click(button('Allow and continue'));
-    expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
+    fireEvent.click(button('Copy as Markdown'));
+    const markdown = await screen.findByText(/^### Building a dry stone wall/);
+    await waitFor(() => expect(said()).toBe('Copied'));
+    expect(quarry.calls).toEqual([['actions'], ['copyText', markdown.textContent]]);
   });
 
-  it('asks for access first in the click, saves, and continues to the key', async () => {
-    let granted = false;
-    const quarry = await open(NEW, {
-      hasAccess: async () => granted,
-      requestAccess: async () => {
-        granted = true;
-        return true;
-      },
-    });
-    expect(turn()).toBe(1);
-    await changeAddress();
-    fill('Service URL', ' https://search.example/v1/ ');
+  it('is not said to be copied if the browser refused', async () => {
+    await open(NEW, { copyText: async () => false });
+    fireEvent.click(button('Copy as Markdown'));
+    await waitFor(() => expect(said()).toBe('Not copied'));
+    expect(screen.queryByText('Copied', { selector: '.success' })).toBeNull();
+  });
+});
+
+describe('the service URL', () => {
+  const save = (address: string) => {
+    fill('Service URL', address);
+    fill('API key', 'secret-key-9876');
+    fireEvent.click(button('Save'));
+  };
+
+  it('is asked for access first in the click, then saved with the key', async () => {
+    const quarry = await open(NEW, NO_ACCESS);
     quarry.calls.length = 0;
-    fireEvent.click(button('Allow and continue'));
+    save(' https://search.example/v1/ ');
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
-    await waitFor(() => expect(turn()).toBe(2));
+    await waitFor(() => expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(true));
     expect(quarry.calls).toContainEqual([
       'settings.save',
       { from: expect.anything(), to: { ...DEFAULT_SETTINGS, address: 'https://search.example/v1' } },
     ]);
-    expect(said()).toBe('Access allowed. Next: your key.');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
+    expect(quarry.calls).toContainEqual([
+      'key.save',
+      { key: 'secret-key-9876', address: 'https://search.example/v1', keyStorage: 'device' },
+    ]);
   });
 
-  it('stays and explains the consequence when access is refused', async () => {
-    await open(NEW, { ...NO_ACCESS, requestAccess: async () => false });
-    fireEvent.click(button('Allow and continue'));
+  it('gets no key when access is refused, and the consequence is explained', async () => {
+    const quarry = await open(NEW, { ...NO_ACCESS, requestAccess: async () => false });
+    save(DEFAULT_SETTINGS.address);
     await waitFor(() => expect(said()).toMatch(/^Quarry can’t search without access to kagi.com/));
-    expect(turn()).toBe(1);
+    expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(false);
+    expect(screen.getByLabelText('API key')).toHaveProperty('value', 'secret-key-9876');
   });
 
-  it('rejects an invalid URL at the field', async () => {
+  it('is rejected at the field if it is invalid', async () => {
     const quarry = await open(NEW, NO_ACCESS);
-    await changeAddress();
-    fill('Service URL', 'http://example.com');
-    fireEvent.click(button('Allow and continue'));
-    await screen.findByText(/Use https/);
+    save('http://example.com');
+    await screen.findByText(/Use https/, { selector: '.field-error' });
     expect(quarry.calls.some(([name]) => name === 'requestAccess')).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
   });
 
-  it('can be changed later', async () => {
-    await open();
-    expect(turn()).toBe(3);
-    fireEvent.click(button('Change: Choose a search service'));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
-    expect(turn()).toBe(1);
+  it('only needs access again if the key is saved', async () => {
+    const quarry = await open({}, NO_ACCESS);
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(ready()).toBe(true));
+    expect(quarry.calls).toContainEqual(['requestAccess', DEFAULT_SETTINGS.address]);
+    expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(false);
   });
 });
 
 describe('the key', () => {
   it('is saved for the chosen time, followed by the search', async () => {
     const quarry = await open(NEW);
-    expect(turn()).toBe(2);
+    expect(ready()).toBe(false);
     fill('API key', 'secret-key-9876');
     fireEvent.change(screen.getByRole('combobox', { name: 'Store the key' }), {
       target: { value: 'session' },
     });
-    fireEvent.click(button('Save key'));
-    await waitFor(() => expect(turn()).toBe(3));
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(ready()).toBe(true));
     expect(quarry.calls).toContainEqual([
       'key.save',
       { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, keyStorage: 'session' },
@@ -124,10 +126,10 @@ describe('the key', () => {
   ] as const)('explains at the field why “%s” is invalid', async (typed, outcome, reason) => {
     await open(NEW, outcome ? { 'key.save': async () => outcome } : {});
     fill('API key', typed);
-    fireEvent.click(button('Save key'));
+    fireEvent.click(button('Save'));
     await screen.findByText(new RegExp(`^${reason}`));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
-    expect(turn()).toBe(2);
+    expect(ready()).toBe(false);
   });
 
   it('is checked as it is entered', async () => {
@@ -149,7 +151,7 @@ describe('the key', () => {
     const quarry = await open(NEW);
     fill('API key', 'secret-key-9876');
     quarry.calls.length = 0;
-    fireEvent.click(button('Save key'));
+    fireEvent.click(button('Save'));
     expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
   });
 
@@ -160,19 +162,17 @@ describe('the key', () => {
     const own = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' } as const;
     await open(NEW, { 'key.save': async () => success({ ...own, isChecked }) });
     fill('API key', 'secret-key-9876');
-    fireEvent.click(button('Save key'));
-    await waitFor(() => expect(turn()).toBe(3));
-    screen.getByText(words, { selector: '.step-what' });
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(ready()).toBe(true));
     await waitFor(() => expect(said()).toBe(words));
   });
 
   it('stays, undone, if the service refuses it', async () => {
     await open(NEW, { 'key.save': async () => failed('key-refused') });
     fill('API key', 'another-key-9999');
-    fireEvent.click(button('Save key'));
+    fireEvent.click(button('Save'));
     await screen.findByText('Key not accepted. Check it, or create a new one.');
-    expect(turn()).toBe(2);
-    expect(screen.queryByRole('heading', { name: /Add your key: done/ })).toBeNull();
+    expect(ready()).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText('API key'));
   });
 
@@ -184,13 +184,14 @@ describe('the key', () => {
 
   it('is not needed for the hosted demo, which is contacted only after confirmation', async () => {
     const quarry = await open(NEW);
+    fireEvent.click(button('Demo'));
+    expect(screen.getByLabelText('API key')).toHaveProperty('disabled', true);
     quarry.calls.length = 0;
-    fireEvent.click(button('Use the demo'));
+    fireEvent.click(button('Save'));
     expect(quarry.calls[0]).toEqual(['requestAccess', HOSTED_MOCK_ADDRESS]);
-    await waitFor(() => expect(turn()).toBe(3));
-    screen.getByText('No key needed', { selector: 'bdi' });
+    await waitFor(() => expect(ready()).toBe(true));
+    screen.getByText('No key needed', { selector: '.setup-line > p' });
     expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(false);
-    expect(screen.queryByRole('button', { name: /^Change: Add your key/ })).toBeNull();
   });
 });
 
@@ -209,13 +210,7 @@ describe('the demo', () => {
     },
   });
 
-  it('is not offered after it did not answer', async () => {
-    await open({ ...NEW, ...searched('not-found', HOSTED_MOCK_ADDRESS) });
-    screen.getByText(gone);
-    expect(screen.queryByRole('button', { name: 'Use the demo' })).toBeNull();
-  });
-
-  it('is said to be gone where it is used', async () => {
+  it('is said to be gone after it did not answer', async () => {
     const settings = { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS };
     await open({ ...NEW, settings, ...searched('not-an-answer', HOSTED_MOCK_ADDRESS) });
     screen.getByText(gone);
@@ -224,9 +219,10 @@ describe('the demo', () => {
   it.each<[FailureCode, string]>([
     ['not-found', DEFAULT_SETTINGS.address],
     ['offline', HOSTED_MOCK_ADDRESS],
-  ])('is offered after %s at %s', async (code, address) => {
-    await open({ ...NEW, ...searched(code, address) });
-    button('Use the demo');
+  ])('is there after %s at %s', async (code, address) => {
+    const settings = { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS };
+    await open({ ...NEW, settings, ...searched(code, address) });
+    screen.getByText(/^Type anything and press Enter. The demo/);
   });
 });
 
@@ -241,16 +237,13 @@ describe('the search', () => {
     expect(quarry.calls.some(([name]) => name === 'search')).toBe(true);
   });
 
-  it('works in the page and completes the setup', async () => {
-    const quarry = await open({}, { search: async ({ id, ...form }) => ({ ...found, id, form }) });
-    expect(screen.queryByRole('heading', { name: 'You’re all set' })).toBeNull();
+  it('works in the page', async () => {
+    await open({}, { search: async ({ id, ...form }) => ({ ...found, id, form }) });
     fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
     fireEvent.click(button('Search (Enter)'));
     const list = await screen.findByRole('list', { name: 'Results' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     await waitFor(() => expect(said()).toBe('1 result'));
-    quarry.tell({ searches: { search: found } });
-    await screen.findByRole('heading', { name: 'You’re all set' });
   });
 
   it('gets the focus after a change of the key once its last query is back in the field', async () => {
@@ -259,10 +252,10 @@ describe('the search', () => {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLInputElement) seen.push(`${target.id}: ${target.value}`);
     });
-    fireEvent.click(button('Change: Add your key'));
+    fireEvent.click(button('Change: API key'));
     fill('API key', 'a-key-9999');
-    fireEvent.click(button('Save key'));
-    await waitFor(() => expect(turn()).toBe(3));
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(ready()).toBe(true));
     await waitFor(() => expect(seen).toContain('query: granite'));
     expect(seen.filter((field) => field.startsWith('query'))).toEqual(['query: granite']);
   });
@@ -277,12 +270,11 @@ describe('the search', () => {
       failure: { code: 'key-refused' },
     };
     await open({ draft: refused.form, searches: { search: refused } });
-    expect(turn()).toBe(2);
+    expect(ready()).toBe(false);
     screen.getByText('Key not accepted. Check it, or create a new one.');
-    expect(screen.queryByRole('heading', { name: /Add your key: done/ })).toBeNull();
     fill('API key', 'secret-key-9876');
-    fireEvent.click(button('Save key'));
-    await waitFor(() => expect(turn()).toBe(3));
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(ready()).toBe(true));
   });
 
   // What the browser reports about a replaced key may be late: the storage event of the key, and those of the search
@@ -310,12 +302,12 @@ describe('the search', () => {
         quarry.tell({ key: { ...saved, savedAt: Date.now() } });
       };
       fill('API key', 'secret-key-9876');
-      fireEvent.click(button('Save key'));
+      fireEvent.click(button('Save'));
       await waitFor(() => expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(true));
       if (before === 'the reply') report();
       reply.resolve();
       if (before === 'the focus') {
-        await waitFor(() => expect(turn()).toBe(3));
+        await waitFor(() => expect(ready()).toBe(true));
         report();
       }
       const field = await waitFor(() => {
@@ -327,7 +319,7 @@ describe('the search', () => {
       field.form?.requestSubmit();
       expect(searched(quarry)).toMatchObject([{ query: 'granite' }]);
       quarry.tell({ searches: { search: refused }, key: { ...saved, savedAt: Date.now() } });
-      await waitFor(() => expect(turn()).toBe(3));
+      await waitFor(() => expect(ready()).toBe(true));
       expect(document.activeElement).toBe(field);
       expect(searched(quarry)).toHaveLength(1);
     },
@@ -345,7 +337,7 @@ describe('the search', () => {
       failure,
     };
     await open({ draft: form, searches: { search: elsewhere } });
-    expect(turn()).toBe(3);
+    expect(ready()).toBe(true);
   });
 
   it('returns to the step that fixes a failure', async () => {
@@ -359,33 +351,26 @@ describe('the search', () => {
     };
     const quarry = await open({ draft: unreachable.form, searches: { search: unreachable } });
     fireEvent.click(await screen.findByRole('button', { name: 'Check service URL' }));
-    await waitFor(() => expect(turn()).toBe(1));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
     expect(quarry.calls.some(([name]) => name === 'openOptions')).toBe(false);
   });
-});
-
-it('welcome page: shows the shortcuts set in this browser and where to set the missing ones', async () => {
-  const changeShortcuts = vi.fn();
-  const shortcuts = async () => [
-    { name: '_execute_action', does: '', keys: 'Alt+Shift+Q' },
-    { name: 'extract-page', does: 'Extract this page', keys: '' },
-    { name: 'open-desk', does: 'Open full-page view', keys: '' },
-  ];
-  const actions = { ...(await fakeQuarry().actions()), shortcuts, changeShortcuts };
-  await open({ searches: { search: found } }, { actions: async () => actions });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change shortcuts' }));
-  expect(changeShortcuts).toHaveBeenCalledOnce();
-  const rows = [...document.querySelectorAll('.shortcuts > div')].map((row) => row.textContent);
-  expect(rows).toEqual(['AltShiftQOpen Quarry', 'Not setExtract this page']);
 });
 
 it.each([
   [false, 'Click the pin next to Quarry.'],
   [true, 'Choose “Pin to Toolbar”.'],
-])(
-  'welcome page: suggests pinning the icon in the browser’s own terms (Firefox: %s)',
-  async (firefox, words) => {
-    render(<WelcomeView quarry={fakeQuarry({ searches: { search: found } })} firefox={firefox} />);
-    await screen.findByText(words);
-  },
-);
+])('welcome page: says how to pin the icon until it is pinned (Firefox: %s)', async (firefox, words) => {
+  let tell: ((pinned: boolean) => void) | undefined;
+  const watchPinned = (changed: (pinned: boolean) => void) => {
+    tell = changed;
+    return () => undefined;
+  };
+  const actions = { ...(await fakeQuarry().actions()), watchPinned };
+  render(<WelcomeView quarry={fakeQuarry({}, { actions: async () => actions })} firefox={firefox} />);
+  await waitFor(() => expect(tell).toBeDefined());
+  expect(screen.queryByText(words)).toBeNull();
+  tell?.(false);
+  await screen.findByText(words);
+  tell?.(true);
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});

@@ -223,11 +223,11 @@ it('the welcome page locks the key with a passphrase', async () => {
   render(<WelcomeView quarry={quarry} firefox={false} />);
   fill(await screen.findByLabelText('API key'), 'secret-key-9876');
   chooseStorage('passphrase');
-  press('Save key');
+  press('Save');
   await screen.findByText('Passphrase is too short');
   fill(screen.getByLabelText('New passphrase'), WORDS);
   fill(screen.getByLabelText('Confirm passphrase'), WORDS);
-  press('Save key');
+  press('Save');
   await waitFor(() =>
     expect(calls(quarry, 'key.save')).toEqual([
       [

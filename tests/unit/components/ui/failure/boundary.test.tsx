@@ -128,14 +128,14 @@ const VIEWS: Row[] = [
     ] as const
   ).map(([name, at, stays]): Row => [name, name, () => openOptions(at), heading(stays)]),
   [
-    'step of the address',
-    'AddressStep',
+    'form of the welcome page',
+    'SetupForm',
     () => openWelcome({ key: undefined }, { hasAccess: async () => false }),
     heading('Welcome to Quarry'),
   ],
   ['whole search view', 'SearchHeader', () => openSearch('popup', FOUND), buttonNamed('Show again')],
   ['whole options', 'PageLinks', () => openOptions(''), buttonNamed('Show again')],
-  ['whole welcome page', 'Step', () => openWelcome({}), buttonNamed('Show again')],
+  ['whole welcome page', 'Mark', () => openWelcome({}), buttonNamed('Show again')],
 ];
 
 async function openRoute(hash: string, known: Partial<Snapshot>, answers: Answers = {}) {

@@ -10,17 +10,15 @@ import { enterList } from '../ui/list/keyboard-list.ts';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 
 interface Props {
-  /** With `openOptions` changed, so that buttons that fix a failure open a step on this page. */
+  /** With `openOptions` changed, so that buttons that fix a failure open the form on this page. */
   quarry: Quarry;
   announce: (words: string) => void;
-  /** Whether this step has just become the current one. */
-  focused: boolean;
-  /** Whether an earlier step was changed on this page, so that a failure from before that is no longer relevant. */
+  /** Whether the setup was changed on this page: the search goes on, and an earlier failure is no longer relevant. */
   setupChanged: boolean;
 }
 
-/** The step with a working search, using the popup's own field and results. */
-export function SearchStep({ quarry, announce, focused, setupChanged }: Props) {
+/** A working search, with the popup's own field and results. */
+export function FirstSearch({ quarry, announce, setupChanged }: Props) {
   const [openedAt] = useState(Date.now);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
@@ -44,8 +42,8 @@ export function SearchStep({ quarry, announce, focused, setupChanged }: Props) {
   const loaded = model.snapshot !== undefined;
   // Not before the last query is back in the field: an Enter pressed there until then would search for nothing.
   useEffect(() => {
-    if (focused && loaded) field.current?.focus();
-  }, [focused, loaded]);
+    if (setupChanged && loaded) field.current?.focus();
+  }, [loaded]);
   return (
     <ToolsProvider value={tools}>
       <div class="try">
@@ -66,16 +64,16 @@ export function SearchStep({ quarry, announce, focused, setupChanged }: Props) {
             onAnswer={model.confirm}
           />
         )}
-        {shown && (
-          <div ref={results} class="try-results">
+        <div ref={results} class="try-results">
+          {shown && (
             <answers.SearchOutcome
               model={model}
               state={shown}
               onLeave={toField}
               onKeyList={() => setKeyList(true)}
             />
-          </div>
-        )}
+          )}
+        </div>
         {shownError && (
           <later.ErrorNotice
             shownError={shownError}

@@ -1,0 +1,182 @@
+import { ExternalLink } from 'lucide';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import { normalizeAddress } from '../../lib/service/address.ts';
+import { type Failure, failed } from '../../lib/service/failures.ts';
+import {
+  HOSTED_MOCK_ADDRESS,
+  KEYS_PAGE,
+  type KeyInfo,
+  type KeyStorage,
+} from '../../lib/settings/settings.ts';
+import { readKey } from '../../lib/vault/read-key.ts';
+import { useNewPassphrase } from '../settings/key/new-passphrase.ts';
+import {
+  AddressField,
+  addressReason,
+  KeyStorageField,
+  PassphraseFields,
+} from '../settings/key/service-fields.tsx';
+import { failureInFull } from '../ui/failure/failure-words.ts';
+import { TextField } from '../ui/form/controls.tsx';
+import { FIELD_ID, focusField } from '../ui/form/field.tsx';
+import { hostOf } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { lacksKey } from '../ui/key-state.ts';
+import { checkedWords, keyProblem } from '../ui/key-words.ts';
+import type { Setup } from './use-setup.ts';
+
+interface Props {
+  quarry: Quarry;
+  setup: Setup;
+  announce: (words: string) => void;
+  /** The field that the user came to change. */
+  changing: 'address' | 'key' | undefined;
+  /** Called with what to announce. */
+  onDone: (words: string) => void;
+}
+
+/** The key, the service that it is for, and where it is kept. Saving asks for access, and checks the key for free. */
+export function SetupForm({ quarry, setup, announce, changing, onDone }: Props) {
+  const { key: saved, settings } = setup.snapshot;
+  const [address, setAddress] = useState(settings.address);
+  const [key, setKey] = useState('');
+  const [keyStorage, setKeyStorage] = useState<KeyStorage>(saved?.keyStorage ?? 'device');
+  const [keyError, setKeyError] = useState(() =>
+    setup.isRefused ? failureInFull({ code: 'key-refused' }) : undefined,
+  );
+  const [addressError, setAddressError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const service = useRef<HTMLDetailsElement>(null);
+  const keeping = useRef<HTMLDetailsElement>(null);
+  const passphrase = useNewPassphrase();
+  const read = normalizeAddress(address);
+  const to = read.ok ? read.value : settings.address;
+  const here = hostOf(to);
+  const isDemo = to === HOSTED_MOCK_ADDRESS;
+
+  const show = (fold: { current: HTMLDetailsElement | null }) => {
+    if (fold.current) fold.current.open = true;
+  };
+  const refuse = (field: 'address' | 'key', why: string) => {
+    (field === 'key' ? setKeyError : setAddressError)(why);
+    if (field === 'address') show(service);
+    focusField(field);
+  };
+  useEffect(() => {
+    if (changing === 'address') show(service);
+    if (changing) focusField(changing);
+  }, [changing]);
+
+  const hasKey = !lacksKey({ key: saved, settings: { ...settings, address: to } });
+  const keepsKey = isDemo || (key.trim() === '' && hasKey && !setup.isRefused);
+  const locks = keyStorage === 'passphrase' && !keepsKey;
+  const given = {
+    address: to,
+    key: keepsKey ? '' : key,
+    keyStorage,
+    passphrase: locks ? passphrase.typed : undefined,
+  };
+  /** Whether everything is there; if not, says what is missing. */
+  const isComplete = (): boolean => {
+    if (!read.ok) {
+      refuse('address', addressReason(read.failure.message));
+      return false;
+    }
+    if (!keepsKey && key.trim() === '') {
+      refuse('key', text('keyEmpty'));
+      return false;
+    }
+    if (locks) show(keeping);
+    return !locks || passphrase.check();
+  };
+  const explain = (failure: Failure) => {
+    if (failure.code === 'key-not-kept') {
+      setKeyStorage('passphrase');
+      show(keeping);
+    }
+    refuse('key', keyProblem(failure, key));
+  };
+  const explainDenial = () => {
+    const words = textWith('accessRefused', { site: here });
+    announce(words);
+    refuse('key', words);
+  };
+  const save = async (event: Event) => {
+    event.preventDefault();
+    if (saving || !isComplete()) return;
+    setSaving(true);
+    announce(text('testRunning'));
+    // Must run first in the click handler, because it asks for access.
+    const outcome = await setup.save(given).catch(() => failed('internal'));
+    setSaving(false);
+    if (!outcome.ok) explain(outcome.failure);
+    else if (outcome.value === 'denied') explainDenial();
+    else if (isDemo) onDone(text('keyPlaceholder'));
+    else onDone(given.key ? checkedWords(outcome.value === 'checked') : text('saved'));
+  };
+
+  return (
+    <form onSubmit={save} noValidate>
+      <TextField
+        id={FIELD_ID.key}
+        label={text('key')}
+        type="password"
+        error={keyError}
+        hint={<KeyHint saved={saved} address={to} />}
+        disabled={isDemo}
+        value={isDemo ? '' : key}
+        onInput={(value) => {
+          const typed = readKey(value);
+          setKey(value);
+          setKeyError(value.trim() === '' || typed.ok ? undefined : keyProblem(typed.failure, value));
+        }}
+        code
+      />
+      <div class="setup-line">
+        <button type="submit" class={key || isDemo ? 'button primary' : 'button'}>
+          {text('save')}
+        </button>
+        <button type="button" class="button" onClick={() => quarry.openTab(KEYS_PAGE)}>
+          {text('keysPage')}
+          <Icon of={ExternalLink} size={14} />
+        </button>
+        <p>{textWith('allowWhat', { site: here })}</p>
+      </div>
+      <details ref={service} class="setup-fold">
+        <summary>{text('serviceOther')}</summary>
+        <AddressField
+          value={address}
+          error={addressError}
+          onInput={(value) => {
+            setAddress(value);
+            setAddressError(undefined);
+            setKeyError(undefined);
+          }}
+        />
+      </details>
+      <details ref={keeping} class="setup-fold">
+        <summary>{text('keyWhere')}</summary>
+        <p>{text('keyHint')}</p>
+        <KeyStorageField value={keyStorage} onChange={setKeyStorage} />
+        {keyStorage === 'passphrase' && <PassphraseFields passphrase={passphrase} />}
+      </details>
+    </form>
+  );
+}
+
+/** Which key is needed, and that another one is saved. */
+function KeyHint({ saved, address }: { saved: KeyInfo | undefined; address: string }) {
+  const here = hostOf(address);
+  if (address === HOSTED_MOCK_ADDRESS) return <p>{text('keyPlaceholder')}</p>;
+  return (
+    <>
+      {saved && hostOf(saved.origin) !== here && (
+        <p class="caution">{textWith('keyElsewhere', { saved: hostOf(saved.origin), here })}</p>
+      )}
+      <p>{textWith('stepKeyWhat', { service: here })}</p>
+    </>
+  );
+}
