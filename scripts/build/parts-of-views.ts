@@ -5,6 +5,7 @@ import { ROOT } from '../run.ts';
 const BEHIND: Record<string, string> = {
   'components/search/later-part.ts': 'entrypoints/popup/start.tsx',
   'components/search/suggest/suggest-part.ts': 'components/search/later-part.ts',
+  'components/extraction/report-part.ts': 'components/search/later-part.ts',
   'components/search/answers-part.ts': 'components/search/later-part.ts',
   'components/search/answer/result-tools-part.ts': 'components/search/answers-part.ts',
   'components/workspace/workspace-part.ts': 'components/search/answers-part.ts',

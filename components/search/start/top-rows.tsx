@@ -1,7 +1,7 @@
+import { late } from '../../../lib/late.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { isSettled, JobPanel } from '../../extraction/job-panel.tsx';
-import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { moveIn } from '../../ui/list/keyboard-list.ts';
 import { useRoute } from '../../ui/navigation.ts';
@@ -41,10 +41,14 @@ interface Props {
   onExpand: (expanded: boolean) => void;
 }
 
+const REPORT = late(() => import('../../extraction/report-part.ts').then(({ report }) => report));
+
 /** The rows above the footer: the running or failed job with its report, and the active page. */
 export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
   // The list of jobs already starts with it.
   const job = useRoute() === 'jobs' ? undefined : snapshot.job;
+  const isOpen = job !== undefined && expanded && !isSettled(job);
+  const report = useLate(REPORT, isOpen);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
     const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
@@ -53,9 +57,9 @@ export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
     <div class="foot-rows" onKeyDown={onKeyDown}>
-      {job && expanded && !isSettled(job) && (
+      {report && isOpen && (
         <Boundary of={job}>
-          <ShownReport job={job} />
+          <report.ShownReport job={job} />
         </Boundary>
       )}
       {job && (

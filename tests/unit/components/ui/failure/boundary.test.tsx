@@ -113,7 +113,7 @@ const VIEWS: Row[] = [
   ['library', 'Library', () => openRoute('#library', FOUND), field],
   ['document builder', 'DocumentView', () => openRoute('#document', job(FOUND)), field],
   ['sources', 'SourcesView', () => openRoute('#add', FOUND), buttonNamed('Close')],
-  ['extractions', 'JobsView', () => openRoute('#jobs', FOUND), buttonNamed('Close')],
+  ['activity', 'ActivityView', () => openRoute('#jobs', FOUND), field],
   ...(
     [
       ['ServiceGroup', '', 'Language'],
