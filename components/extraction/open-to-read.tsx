@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
@@ -63,6 +64,7 @@ export function UnreachableWays({ job, pageIndex, several, again }: WaysProps) {
       {several && <OpenToRead job={job} pageIndexes={[pageIndex]} words={text('openToRead')} />}
       <Menu name={text('pageMore')}>
         <MenuItem
+          icon={RefreshCw}
           name={textWith('pageAgain', { price: priceOfUnits({ pages: 1 }, prices) })}
           act={() => again([pageIndex])}
         />

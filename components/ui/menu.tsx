@@ -2,7 +2,7 @@ import { Ellipsis, type IconNode } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { pressedKey } from '../../lib/pressed-key.ts';
-import { IconButton } from './icon.tsx';
+import { Icon, IconButton } from './icon.tsx';
 
 /** Gap between a button and its popover, and at the edges of the window, in pixels. */
 const GAP = 4;
@@ -64,6 +64,9 @@ export function Menu({ name, icon = Ellipsis, tabIndex, unseen, children }: Prop
 
 interface ItemProps {
   name: string;
+  icon?: IconNode;
+  /** The key that does the same, as text. */
+  keys?: string;
   act: () => unknown;
   /** Whether this is the current choice. */
   pressed?: boolean;
@@ -72,11 +75,13 @@ interface ItemProps {
 }
 
 /** An item of a menu. */
-export function MenuItem({ name, act, pressed, apart }: ItemProps) {
+export function MenuItem({ name, icon, keys, act, pressed, apart }: ItemProps) {
   return (
     <li class={apart ? 'apart' : undefined}>
       <button type="button" aria-pressed={pressed} onClick={() => act()}>
+        {icon && <Icon of={icon} size={14} />}
         <bdi>{name}</bdi>
+        {keys && <span aria-hidden="true">{keys}</span>}
       </button>
     </li>
   );
@@ -98,7 +103,8 @@ function MenuList({ container, onClose, onLeave, children }: ListProps) {
     if (!list.current || !opener) return;
     list.current.showPopover?.();
     placeBeside(list.current, opener);
-    list.current.querySelector('button')?.focus({ preventScroll: true });
+    // Items that load late can be reached from the list.
+    (list.current.querySelector('button') ?? list.current).focus({ preventScroll: true });
   }, []);
   useLeaving(container, onLeave);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -118,7 +124,14 @@ function MenuList({ container, onClose, onLeave, children }: ListProps) {
     if (target instanceof Element && target.closest('button')) onClose();
   };
   return (
-    <ul ref={list} class="menu-list" popover="manual" onKeyDown={onKeyDown} onClickCapture={onChoice}>
+    <ul
+      ref={list}
+      class="menu-list"
+      popover="manual"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onClickCapture={onChoice}
+    >
       {children}
     </ul>
   );

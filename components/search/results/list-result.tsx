@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 
 import { counted } from '../../../lib/browser/text-values.ts';
+import { ShowAll } from './cards.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
 import { Row, RowBody, RowMeta } from './row.tsx';
@@ -35,14 +36,7 @@ export function ListResult({ item, active, onReach }: EntryProps) {
           </ol>
         )}
         {more > 0 && (
-          <button
-            type="button"
-            class="show-all within"
-            tabIndex={active ? 0 : -1}
-            onClick={() => setAll(true)}
-          >
-            {counted('showMore', more)}
-          </button>
+          <ShowAll words={counted('showMore', more)} active={active} onShow={() => setAll(true)} />
         )}
       </RowBody>
     </Row>

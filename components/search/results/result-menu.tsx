@@ -1,68 +1,18 @@
 import { Check, FileText, type IconNode, Link } from 'lucide';
-import { type MessageKey, text } from '../../../lib/browser/text.ts';
-import { textWith } from '../../../lib/browser/text-values.ts';
-import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import { problemOfDomain, ruleFor } from '../../../lib/search/personalizations/personalizations.ts';
-import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personalizations/rules.ts';
+import { text } from '../../../lib/browser/text.ts';
 import { JOB_ICONS } from '../../extraction/job-words.ts';
 import { actionTo } from '../../ui/destination-words.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { openSavedPage } from '../../ui/navigation.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { pagePrice } from '../../ui/usage/sent-pages.ts';
-import { useSaved } from './saved-mark.tsx';
-import { type ResultActions, useRuleActions } from './use-result.ts';
-
-const NAMES: Record<DomainKind, MessageKey> = {
-  pin: 'menuPin',
-  raise: 'menuRaise',
-  lower: 'menuLower',
-  block: 'menuBlock',
-};
+import { useResultTools } from '../answer/use-result-tools.ts';
+import type { ResultActions } from './use-result.ts';
 
 /** Further actions for a result and for its domain. */
-function ResultMenu({ item, actions }: { item: ResultItem; actions: ResultActions }) {
-  const { quarry } = useTools();
-  const saved = useSaved(item);
-  return (
-    <>
-      {saved !== undefined && (
-        <MenuItem name={text('openSavedPage')} act={() => openSavedPage(quarry, saved)} />
-      )}
-      <MenuItem name={text('copyLinkBrief')} act={actions.copyLink} />
-      <MenuItem name={text('copyWithSnippet')} act={actions.copyWithSnippet} />
-      {item.picture && <MenuItem name={text('copyImage')} act={actions.copyImage} />}
-      <MenuItem name={text('openBehind')} act={actions.openInBackground} />
-      <DomainItems item={item} />
-    </>
-  );
-}
-
-function DomainItems({ item }: { item: ResultItem }) {
-  const actions = useRuleActions();
-  const { host } = item;
-  if (!actions || host === undefined || problemOfDomain(host) !== undefined) return null;
-  const rule = ruleFor(host, actions.rules);
-  return (
-    <>
-      {DOMAIN_KINDS.map((kind, index) => (
-        <MenuItem
-          key={kind}
-          name={textWith(NAMES[kind], { site: host })}
-          pressed={rule?.kind === kind}
-          apart={index === 0}
-          act={() => actions.set(item, host, kind)}
-        />
-      ))}
-      {rule && (
-        <MenuItem
-          name={textWith('menuNoRule', { site: rule.domain })}
-          act={() => actions.set(item, rule.domain, undefined)}
-        />
-      )}
-    </>
-  );
+function ResultMenu({ actions }: { actions: ResultActions }) {
+  const tools = useResultTools();
+  return tools ? <tools.ResultItems item={actions.item} actions={actions} /> : null;
 }
 
 /** The action buttons of a result, on top of its line; their icons render only when they become visible. */
@@ -92,7 +42,7 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
         onClick={actions.extract}
       />
       <Menu name={text('resultMore')} tabIndex={tabIndex} unseen={unseen}>
-        <ResultMenu item={actions.item} actions={actions} />
+        <ResultMenu actions={actions} />
       </Menu>
     </span>
   );

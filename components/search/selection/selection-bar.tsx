@@ -1,23 +1,24 @@
 import { Copy, FileText } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import type { ExportFormat } from '../../../lib/search/answer/export.ts';
 import { ConfirmBar } from '../../ui/confirm/confirm-bar.tsx';
 import { tooltipTo } from '../../ui/destination-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
+import { useResultTools } from '../answer/use-result-tools.ts';
+import type { ResultsItemsProps } from './results-items.tsx';
 import { type Ticked, useTickedItems } from './ticks.ts';
 import { type SelectionActions, useSelectionActions } from './use-selection-actions.ts';
 
 /** Opening more tabs than this asks for confirmation, since closing them again is a nuisance. */
 const MAX_WITHOUT_ASKING = 20;
 
-/** The action that opens results in tabs, and the confirmation for many tabs. */
+/** Opens results in tabs, and the confirmation for many tabs. */
 function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
   const [asking, setAsking] = useState(false);
   const words = counted('openTabs', tabs);
@@ -26,19 +27,10 @@ function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
     if (confirmed) void openAll();
   };
   return {
-    item: (
-      <MenuItem name={words} act={() => (tabs > MAX_WITHOUT_ASKING ? setAsking(true) : openAll())} apart />
-    ),
+    open: () => (tabs > MAX_WITHOUT_ASKING ? setAsking(true) : openAll()),
     question: asking && <ConfirmBar id={id} words={counted('askTabs', tabs)} go={words} onAnswer={answer} />,
   };
 }
-
-const COPIES: [ExportFormat, TextKey][] = [
-  ['markdown-snippets', 'copyWithSnippets'],
-  ['json', 'copyJson'],
-  ['csv', 'copyCsv'],
-  ['urls', 'copyUrls'],
-];
 
 interface Props {
   actions: SelectionActions;
@@ -46,21 +38,21 @@ interface Props {
   onClear: () => void;
 }
 
-const copyItems = ({ copy }: SelectionActions) =>
-  COPIES.map(([format, name]) => <MenuItem key={format} name={text(name)} act={() => copy(format)} />);
+/** Copies results in each format, opens them, and selects all. */
+function ResultsMenu(props: ResultsItemsProps) {
+  const tools = useResultTools();
+  return tools ? <tools.ResultsItems {...props} /> : null;
+}
 
 /** Further actions for the selected results. */
 function SelectionMenu({ actions, onAll, onClear }: Props) {
-  const open = useOpenAll('ask-tabs', actions);
+  const { open, question } = useOpenAll('ask-tabs', actions);
   return (
     <>
       <Menu name={text('selectionMore')}>
-        {copyItems(actions)}
-        {open.item}
-        <MenuItem name={text('selectAll')} act={onAll} />
-        <MenuItem name={text('selectNone')} act={onClear} />
+        <ResultsMenu actions={actions} onOpen={open} onAll={onAll} onClear={onClear} />
       </Menu>
-      {open.question}
+      {question}
     </>
   );
 }
@@ -72,19 +64,13 @@ interface AllProps extends Omit<Props, 'onClear'> {
 
 /** Actions for all results, without selecting them. */
 export function AllMenu({ actions, trace, onAll }: AllProps) {
-  const open = useOpenAll('ask-all-tabs', actions);
+  const { open, question } = useOpenAll('ask-all-tabs', actions);
   return (
     <>
       <Menu name={text('allMore')}>
-        <MenuItem name={text('copyAllMarkdown')} act={() => actions.copy('markdown')} />
-        {copyItems(actions)}
-        {open.item}
-        <MenuItem name={text('selectAll')} act={onAll} />
-        {trace !== undefined && (
-          <MenuItem name={text('reportCopy')} act={() => actions.copyReport({ trace })} apart />
-        )}
+        <ResultsMenu actions={actions} onOpen={open} onAll={onAll} trace={trace} />
       </Menu>
-      {open.question}
+      {question}
     </>
   );
 }

@@ -83,17 +83,15 @@ describe('the menu', () => {
     expect(button('Second').getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(button('Second'));
     await waitFor(() => expect(button('Second').getAttribute('aria-expanded')).toBe('true'));
-    expect([...document.querySelectorAll('.menu-list button')].map(({ textContent }) => textContent)).toEqual(
-      [
-        'Copy as Markdown link',
-        'Copy as Markdown with snippet',
-        'Open in background tab',
-        'Pin two.example to top',
-        'Raise two.example',
-        'Lower two.example',
-        'Block two.example',
-      ],
-    );
+    await screen.findByRole('button', { name: 'Open in background tab' });
+    expect([...document.querySelectorAll('.menu-list bdi')].map(({ textContent }) => textContent)).toEqual([
+      'Copy as Markdown with snippet',
+      'Open in background tab',
+      'Pin two.example to top',
+      'Raise two.example',
+      'Lower two.example',
+      'Block two.example',
+    ]);
   });
 
   it('opens on m, moves with the arrow keys, and returns to the result on Escape', async () => {
@@ -101,7 +99,7 @@ describe('the menu', () => {
     const link = screen.getByRole('link', { name: 'First' });
     link.focus();
     fireEvent.keyDown(link, { key: 'm' });
-    const first = await screen.findByRole('button', { name: 'Copy as Markdown link' });
+    const first = await screen.findByRole('button', { name: 'Copy as Markdown with snippet' });
     expect(document.activeElement).toBe(first);
     fireEvent.keyDown(first, { key: 'ArrowUp' });
     expect(document.activeElement?.textContent).toBe('Block one.example');
@@ -115,19 +113,16 @@ describe('the menu', () => {
   it('closes on a click elsewhere', async () => {
     await open();
     fireEvent.click(button('First'));
-    await screen.findByRole('button', { name: 'Copy as Markdown link' });
+    await screen.findByRole('button', { name: 'Copy as Markdown with snippet' });
     fireEvent.pointerDown(document.body);
     await waitFor(() => expect(document.querySelector('.menu-list')).toBeNull());
   });
 
-  it('copies links and opens results in the background', async () => {
+  it('copies snippets and opens results in the background', async () => {
     const quarry = await open();
-    await choose('First', 'Copy as Markdown link');
-    await said('Copied link');
     await choose('First', 'Copy as Markdown with snippet');
     await said('Copied 1 result');
     expect(quarry.calls.filter(([name]) => name === 'copyText').map(([, words]) => words)).toEqual([
-      '[First](https://one.example/page-0)',
       '- [First](https://one.example/page-0)\n  About one\n',
     ]);
     await choose('First', 'Open in background tab');

@@ -173,6 +173,14 @@ describe('actions on the selection', () => {
     await said('4 selected');
   });
 
+  it('copies a report with the trace ID of the answer', async () => {
+    const quarry = await open();
+    click('More actions for all results');
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy report' }));
+    await said('Copied');
+    expect(copied(quarry)).toMatch(/^Trace ID: 7f3a9c0b51e8\nQuarry: [\d.]+$/);
+  });
+
   it('extracts each page once at the quoted price', async () => {
     const quarry = await open({ extract: async () => failed('no-key') });
     await selectAll();
