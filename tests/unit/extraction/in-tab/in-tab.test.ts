@@ -324,7 +324,7 @@ describe('parts that the user picks', () => {
     expect((await here.parts(TAB_FRAME))?.source).toBe('text');
     expect([...(putPages.mock.calls[0]?.[1].values() ?? [])]).toMatchObject([{ url, via: 'local' }]);
     expect(deliver.mock.calls.map(([, { source }, gesture]) => [source, gesture])).toEqual([
-      ['text', 'parts'],
+      ['text', { gesture: 'parts' }],
     ]);
     expect(remember).not.toHaveBeenCalled();
   });
