@@ -11,17 +11,17 @@ import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { presetIn } from '../../lib/pages/routes.ts';
 import { presetOf } from '../../lib/presets/preset.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
+import { RenderedDocument } from '../library/reader/rendered-document.tsx';
+import { presetNames, presetWords } from '../ui/form/preset-names.ts';
 import { Choice, PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
 import { DOT } from '../ui/format.ts';
 import { priceOfUnits } from '../ui/usage/usage-words.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
 import { type DocumentPreview, useDocumentPreview } from './formatting.ts';
-import { PageOrder } from './page-order.tsx';
-import { PresetChoice } from './preset-choice.tsx';
-import { Rendered } from './rendered.tsx';
+import { PageList } from './page-list.tsx';
 import { SavePreset } from './save-preset.tsx';
-import { SizeLine } from './size-line.tsx';
+import { SizeLine, tokensIn } from './size-line.tsx';
 import type { PagesFrom, PagesModel } from './use-pages.ts';
 import { useDocumentRules } from './use-rules.ts';
 
@@ -34,7 +34,7 @@ interface BuilderProps {
   from: PagesFrom;
 }
 
-/** The document builder for one source of pages: order, format, preview, and destinations. */
+/** Export for one source of pages: their format, their order, the preview, and the destinations. */
 export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   const all = pages[from];
   const [arrangement, setArrangement] = useState(AS_IS);
@@ -68,44 +68,63 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   return (
     <div class="document-body">
       <div class="document-side">
-        {all.length > 1 && <PageOrder pages={list} arrangement={arrangement} onArrange={setArrangement} />}
-        <PresetChoice name={text('presetName')} value={preset?.name ?? ''} own={own} onChange={setName} />
-        <SavePreset preset={preset} rules={rules} own={own} onSaved={setSaved} />
-        <PageRules rules={rules} onChange={change} />
-        {list.length > 1 && <SeveralRules rules={rules} onChange={change} />}
-        <TokenLimitFields limit={rules.budget} onChange={(budget) => change({ budget })} />
+        <Choice
+          name={text('presetName')}
+          value={preset?.name ?? ''}
+          of={Object.fromEntries(presetNames(own).map((one) => [one, presetWords(one)]))}
+          onChange={setName}
+        />
+        <details class="document-customize">
+          <summary>{text('documentCustomize')}</summary>
+          <PageRules rules={rules} onChange={change} />
+          {list.length > 1 && <SeveralRules rules={rules} onChange={change} />}
+          <TokenLimitFields limit={rules.budget} onChange={(budget) => change({ budget })} />
+          <SavePreset preset={preset} rules={rules} own={own} onSaved={setSaved} />
+        </details>
+        {formatted?.sizes && (
+          <SizeLine
+            sizes={formatted.sizes}
+            cost={costWords(
+              list,
+              from === 'extracted' && list.length === all.length ? job : null,
+              settings.prices,
+            )}
+          />
+        )}
+        <PageList
+          pages={list}
+          sizes={formatted?.sizes}
+          arrangement={arrangement}
+          onArrange={setArrangement}
+        />
       </div>
       <div class="document-main">
         <div class="document-top">
-          {formatted?.sizes && (
-            <SizeLine
-              sizes={formatted.sizes}
-              cost={costWords(
-                list,
-                from === 'extracted' && list.length === all.length ? job : null,
-                settings.prices,
-              )}
-            />
-          )}
-          <button
-            type="button"
-            class="button small"
-            aria-pressed={rendered}
-            onClick={() => setRendered(!rendered)}
-          >
-            {text('documentRender')}
-          </button>
+          <div class="segmented">
+            {[text('documentRendered'), text('markdownTitle')].map((name, index) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={rendered === (index === 0)}
+                onClick={() => setRendered(index === 0)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
         </div>
-        {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
-        <div class="document-previews">
+        {rendered ? (
+          <RenderedDocument text={formatted?.text ?? []} whole={formatted?.whole === true} />
+        ) : (
           <Preview formatted={formatted} />
-          {rendered && <Rendered formatted={formatted} />}
-        </div>
+        )}
         <Destinations
           to={to}
           inCollection={from === 'collected'}
           empty={parts[Math.min(part, parts.length - 1)] === 0}
           pages={list.length}
+          tokens={formatted?.sizes && tokensIn(formatted.sizes)}
         />
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { Copy, Download, ExternalLink, type IconNode, ListPlus } from 'lucide';
+import { Check, ChevronDown, Copy } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
 import { documentTitles } from '../../lib/browser/document-words.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
@@ -12,8 +13,12 @@ import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../ui/confirm/undo.tsx';
 import { DOT } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useAction, useTools } from '../ui/tools.ts';
 import type { PagesModel } from './use-pages.ts';
+
+/** How long the copy button says so, in milliseconds. */
+const COPIED_MS = 2000;
 
 interface Wanted {
   worker: FormattingWorker;
@@ -39,23 +44,33 @@ export function useDestinations({ worker, order, part, pages, list, preset, obsi
   const format = () => worker.call('deliver', wanted());
   const act = useAction();
   const offerUndo = useUndo();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(setCopied, COPIED_MS, false);
+    return () => clearTimeout(timer);
+  }, [copied]);
 
   const copy = async (markdown: string): Promise<boolean> => {
-    const copied = await quarry.copyText(markdown);
-    if (copied) showError(undefined);
+    const done = await quarry.copyText(markdown);
+    if (done) showError(undefined);
     else
       showError({
         failure: { code: 'clipboard-refused' },
         headline: text('notCopied'),
         again: () => void copy(markdown),
       });
-    return copied;
+    return done;
   };
 
   return {
+    /** Whether it was just copied. */
+    copied,
     copy: act(async () => {
       const formatted = await format();
-      if (await copy(formatted.text)) announce(counted('documentCopied', formatted.pages));
+      if (!(await copy(formatted.text))) return;
+      setCopied(true);
+      announce(counted('documentCopied', formatted.pages));
     }),
     saveMarkdown: act(async () => {
       const { name, text: markdown } = await format();
@@ -100,36 +115,30 @@ interface Props {
   empty: boolean;
   /** The number of pages of the document. */
   pages: number;
+  /** Undefined until computed. */
+  tokens: number | undefined;
 }
 
-type Destination = [string, IconNode, () => unknown];
-
 /** Buttons for all destinations of the document. */
-export function Destinations({ to, inCollection, empty, pages }: Props) {
-  const addToCollection: Destination = [text('collectorAdd'), ListPlus, to.collect];
-  const actions: Destination[] = [
-    [text('documentCopy'), Copy, to.copy],
-    [text('documentSave'), Download, to.saveMarkdown],
-    [text('documentZip'), Download, to.saveZip],
-    [text('documentObsidian'), ExternalLink, to.toObsidian],
-    ...(inCollection ? [] : [addToCollection]),
-  ];
+export function Destinations({ to, inCollection, empty, pages, tokens }: Props) {
+  const unless = empty ? { 'aria-disabled': true } : {};
+  const run = (act: () => unknown) => () => !empty && void act();
   return (
     <fieldset class="document-destinations">
       <legend class="unseen">{text('documentDestinations')}</legend>
-      {actions.map(([name, icon, act], index) => (
-        <button
-          key={name}
-          type="button"
-          class={index === 0 ? 'button primary' : 'button'}
-          aria-disabled={empty || undefined}
-          onClick={empty ? undefined : () => void act()}
-        >
-          <Icon of={icon} size={14} />
-          {name}
-        </button>
-      ))}
-      {inCollection && (
+      <button type="button" class="button primary" {...unless} onClick={run(to.copy)}>
+        <Icon of={to.copied ? Check : Copy} size={14} />
+        {text(to.copied ? 'copied' : 'documentCopy')}
+        {tokens !== undefined && <span aria-hidden="true">{counted('tokensAbout', tokens)}</span>}
+      </button>
+      <button type="button" class="button" {...unless} onClick={run(to.toObsidian)}>
+        {text('documentObsidian')}
+      </button>
+      <Menu icon={ChevronDown} name={text('save')}>
+        <MenuItem name={text('documentSave')} act={run(to.saveMarkdown)} />
+        <MenuItem name={text('documentZip')} act={run(to.saveZip)} />
+      </Menu>
+      {inCollection ? (
         <DeleteButton
           label={text('collectorClear')}
           class="button"
@@ -140,6 +149,10 @@ export function Destinations({ to, inCollection, empty, pages }: Props) {
           })}
           onDelete={() => void to.clear()}
         />
+      ) : (
+        <button type="button" class="button" {...unless} onClick={run(to.collect)}>
+          {text('collectorAdd')}
+        </button>
       )}
     </fieldset>
   );

@@ -57,7 +57,7 @@ export function tokenLimitWords({ parts, trimmed, dropped, over }: Sizes): strin
   return [
     ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),
     ...(trimmed > 0 ? [counted('budgetTrimmed', trimmed)] : []),
-    ...(dropped.length > 0 ? [counted('budgetDropped', dropped.length)] : []),
+    ...(dropped > 0 ? [counted('budgetDropped', dropped)] : []),
     ...(over > 0 ? [text('budgetOver')] : []),
   ];
 }

@@ -45,14 +45,13 @@ export interface FormattedDocument {
 }
 
 /** The sizes of formatted pages, and the effect of the token limit. */
-export interface Sizes extends Record<'trimmed' | 'over', number> {
-  /** The titles of dropped pages. */
-  dropped: string[];
+export interface Sizes extends Record<'trimmed' | 'dropped' | 'over', number> {
   /** The number of pages in each part. */
   parts: number[];
   /** The estimated tokens of each part. */
   tokens: number[];
-  pages: { title: string; words: number; tokens: number }[];
+  /** Without dropped pages. */
+  pages: { url: string; words: number; tokens: number }[];
 }
 
 /** Progress of formatting: the text in short pieces (`whole` unless it is only the start), or the sizes. */
@@ -198,10 +197,10 @@ async function sizesOf(
 ): Promise<Sizes> {
   const pages: Sizes['pages'] = [];
   for (const page of parts.flat())
-    pages.push({ title: titleOfPage(page), words: await wordsOf(page), tokens: await ofPage(page) });
+    pages.push({ url: page.url, words: await wordsOf(page), tokens: await ofPage(page) });
   const tokens: number[] = [];
   for (const part of parts) tokens.push(await ofText(part));
-  const did = { trimmed: trimmed.length, dropped: dropped.map(titleOfPage), over };
+  const did = { trimmed: trimmed.length, dropped: dropped.length, over };
   return { parts: parts.map(({ length }) => length), tokens, pages, ...did };
 }
 

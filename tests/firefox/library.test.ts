@@ -27,10 +27,13 @@ const open = (route: string): Promise<Page> =>
 test('the document builder saves one file in the chosen format and a ZIP with one file per page', async () => {
   const workspace = await open('document');
   await reads(workspace, /about [\d,]+ tokens/);
+  await click(workspace, 'button', 'Customize');
   await choose(workspace, 'Header', 'Front matter');
+  await click(workspace, 'button', 'Save');
   const one = await downloads.saved(() => click(workspace, 'button', 'Save .md'));
   expect(one.name).toMatch(/ and 2 more\.md$/);
   expect(one.bytes.toString()).toMatch(/^---\npages:\n {2}- title: /);
+  await click(workspace, 'button', 'Save');
   const zip = await downloads.saved(() => click(workspace, 'button', 'Save .zip'));
   expect(zip.name).toMatch(/\.zip$/);
   const files = Object.values(unzipSync(new Uint8Array(zip.bytes))).map((file) =>

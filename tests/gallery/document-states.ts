@@ -75,20 +75,20 @@ const saving = (one: State): State => ({
   ...one,
   steps: [
     ...(one.steps ?? []),
-    { press: '.document-side > .button' },
+    { press: '.document-customize summary' },
+    { press: '.document-customize > .button' },
     { fill: ['Name', '#1'] },
     { press: '.save-preset .primary' },
   ],
 });
 
-/** The same state with its pages listed and shown rendered. */
+/** The same state with a page moved, shown rendered. */
 const shownRendered = (one: State): State => ({
   ...one,
   steps: [
     ...(one.steps ?? []),
-    { press: '.document-order summary' },
-    { press: '.document-order li button:nth-of-type(2)' },
-    { press: '.document-top > .button' },
+    { press: '.document-pages li button:nth-of-type(2)' },
+    { press: '.segmented button' },
   ],
 });
 

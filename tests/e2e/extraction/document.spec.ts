@@ -29,20 +29,25 @@ async function extract(urls: readonly string[]): Promise<Page> {
   return testPage;
 }
 
-/** Opens the document builder in the full-page view, with the default format. */
+/** Opens Export in the full-page view, with the format options unfolded. */
 async function openDocument(): Promise<Page> {
   const { session } = fixture;
   const workspace = await session.open(session.url('desk.html#document'));
   await workspace.setViewportSize({ width: 1100, height: 900 });
   await expect(preview(workspace)).toBeVisible();
   await expect(workspace.getByText(/about [\d,]+ tokens/).first()).toBeVisible();
+  await workspace.getByText('Customize', { exact: true }).click();
   return workspace;
 }
 
 const preview = (workspace: Page) => workspace.getByRole('region', { name: 'Preview' });
 const press = (workspace: Page, name: string) => workspace.getByRole('button', { name, exact: true }).click();
-const choose = (workspace: Page, name: string, way: string) =>
-  workspace.getByRole('combobox', { name, exact: true }).selectOption({ label: way });
+/** Chooses a format option, which may be folded. */
+async function choose(workspace: Page, name: string, way: string): Promise<void> {
+  const field = workspace.getByRole('combobox', { name, exact: true });
+  if (!(await field.isVisible())) await workspace.getByText('Customize', { exact: true }).click();
+  await field.selectOption({ label: way });
+}
 
 const storedSettings = async () => {
   const worker = await fixture.session.background.awake();
@@ -61,12 +66,15 @@ test('the extraction report leads to the document, which is copied as it is prev
   await popup.close();
   await expect(preview(workspace)).toContainText(`Source: <${PAGES[2]}>`);
   await press(workspace, 'Copy');
+  await expect(workspace.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
   await expect.poll(() => readClipboard(testPage)).not.toBe('untouched');
+  await expect(workspace.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   const copied = await readClipboard(testPage);
   expect(copied.match(/^Source: </gm)).toHaveLength(3);
   expect(copied.trim()).toBe((await preview(workspace).locator('pre').textContent())?.trim());
 
   await workspace.bringToFront();
+  await press(workspace, 'Save');
   const { name, bytes } = await saved(session, workspace, 'Save .zip');
   expect(name).toMatch(/\.zip$/);
   const files = Object.entries(unzipSync(bytes));
@@ -76,14 +84,14 @@ test('the extraction report leads to the document, which is copied as it is prev
     expect(Buffer.from(content).toString()).toContain(`Source: <${PAGES[index]}>`);
   }
 
-  // The document is rendered next to its Markdown, without its images.
-  await press(workspace, 'Show formatted');
-  const rendered = workspace.getByRole('region', { name: 'Formatted' });
+  // The document is rendered without its images.
+  await press(workspace, 'Rendered');
+  const rendered = workspace.getByRole('region', { name: 'Rendered' });
   await expect(rendered.getByRole('link', { name: PAGES[0] ?? '' }).first()).toBeVisible();
   await expect(rendered.locator('img')).toHaveCount(0);
   expect(await findings(workspace)).toEqual([]);
   expect(await unreachable(workspace)).toEqual([]);
-  await press(workspace, 'Show formatted');
+  await press(workspace, 'Markdown');
   await press(workspace, 'Back to search');
   await expect(workspace).toHaveURL(session.url('desk.html'));
   await expect(workspace.getByRole('combobox', { name: 'Search', exact: true })).toBeVisible();
@@ -94,9 +102,13 @@ test('save .md: uses the chosen format, which menu copies then use too', async (
   await extract(PAGES.slice(0, 2));
   const workspace = await openDocument();
   await choose(workspace, 'Header', 'Front matter');
+  await press(workspace, 'Rendered');
+  await expect(workspace.getByRole('row', { name: /^pages title: / })).toContainText(PAGES[1] ?? '');
+  await press(workspace, 'Markdown');
   await choose(workspace, 'Links', 'Text only');
   await choose(workspace, 'Headings', '1 level down');
   await workspace.getByRole('checkbox', { name: 'Add a table of contents' }).check();
+  await press(workspace, 'Save');
   const { name, bytes } = await saved(fixture.session, workspace, 'Save .md');
   expect(name).toMatch(/^[^/\\:]+ and 1 more\.md$/);
   const text = bytes.toString();
@@ -156,8 +168,7 @@ test('pages: are moved and removed by keyboard, in the preview and in what is co
     [...((await preview(workspace).textContent()) ?? '').matchAll(/Source: <([^>]*)>/g)].map(
       ([, url]) => url,
     );
-  await workspace.getByText('Reorder or remove pages').click();
-  const rows = workspace.locator('.document-order li');
+  const rows = workspace.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
   const button = (row: number, name: string) => rows.nth(row).getByRole('button', { name });
   await expect(rows).toHaveCount(3);
   expect(await findings(workspace)).toEqual([]);
@@ -177,6 +188,10 @@ test('pages: are moved and removed by keyboard, in the preview and in what is co
   const copied = await readClipboard(testPage);
   expect([...copied.matchAll(/^Source: <(.*)>$/gm)].map(([, url]) => url)).toEqual([PAGES[1], PAGES[0]]);
   await workspace.bringToFront();
+  await press(workspace, 'Restore all pages');
+  await expect.poll(sources).toEqual(PAGES);
+  await rows.nth(2).dragTo(rows.nth(0));
+  await expect.poll(sources).toEqual([PAGES[2], PAGES[0], PAGES[1]]);
   await press(workspace, 'Restore all pages');
   await expect.poll(sources).toEqual(PAGES);
 });
@@ -229,7 +244,7 @@ test('token limit: splits, shortens, or omits text and says so', async () => {
   await expect(workspace.getByText(/^Split into \d+ parts\./)).toBeVisible();
   await choose(workspace, 'If over the limit', 'Skip pages');
   await expect(workspace.getByText(/^Skipped \d pages?\.$/)).toBeVisible();
-  const named = workspace.locator('.document-size li', { hasText: 'Skipped' });
+  const named = workspace.getByRole('listitem').filter({ hasText: 'Skipped' });
   await expect(named.first()).toBeVisible();
   await expect.poll(() => named.first().locator('bdi').textContent()).toMatch(/\w/);
   await choose(workspace, 'If over the limit', 'Shorten pages');

@@ -52,8 +52,8 @@ describe('the formatter', () => {
     expect(whole.startsWith(first.text.join('').trimEnd())).toBe(true);
     expect(second.text.join('')).toBe(whole);
     expect(Math.max(...second.text.map(({ length }) => length))).toBeLessThanOrEqual(10_001);
-    expect(third.sizes).toMatchObject({ parts: [3], trimmed: 0, dropped: [], over: 0 });
-    expect(third.sizes.pages.map(({ title }) => title)).toEqual(['One', 'Two', 'Three']);
+    expect(third.sizes).toMatchObject({ parts: [3], trimmed: 0, dropped: 0, over: 0 });
+    expect(third.sizes.pages.map(({ url }) => url)).toEqual(PAGES.map(({ url }) => url));
     expect(third.sizes.tokens[0]).toBeGreaterThan(20_000);
   });
 

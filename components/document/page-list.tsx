@@ -1,17 +1,22 @@
-import { ArrowDown, ArrowUp, X } from 'lucide';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { textWith } from '../../lib/browser/text-values.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { type Arrangement, AS_IS, isArranged, movePage, removePage } from '../../lib/document/arrangement.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
+import type { Sizes } from '../../lib/document/formatter.ts';
 import { titleOfPage } from '../../lib/document/title.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
-import { IconButton } from '../ui/icon.tsx';
+import { DOT } from '../ui/format.ts';
+import { Icon, IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
+import { roundedTokens } from './size-line.tsx';
 
 interface Props {
   /** The pages of the document, in its order. */
   pages: readonly ExtractedPage[];
+  /** Undefined until computed. */
+  sizes: Sizes | undefined;
   arrangement: Arrangement;
   onArrange: (arrangement: Arrangement) => void;
 }
@@ -20,23 +25,14 @@ interface Props {
 type Button = 0 | 1 | 2;
 type Focus = readonly [row: number, button: Button];
 
-/** Moves and removes pages of the document. The rows are rendered only while the list is open. */
-export function PageOrder(props: Props) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details class="document-order" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{text('documentOrder')}</summary>
-      {open && <Rows {...props} />}
-    </details>
-  );
-}
-
-function Rows({ pages, arrangement, onArrange }: Props) {
+/** The pages of the document with their sizes, to be moved (by dragging, or with buttons) and removed. */
+export function PageList({ pages, sizes, arrangement, onArrange }: Props) {
   const { announce } = useTools();
   const list = useRef<HTMLOListElement>(null);
   // Only one row is reached with Tab; the arrow keys lead to the others.
   const [reached, setReached] = useState(0);
   const wanted = useRef<Focus>(undefined);
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
   const buttonAt = ([row, button]: Focus) => list.current?.children[row]?.querySelectorAll('button')[button];
   // A moved row loses the focus, and a removed one takes it along.
   useLayoutEffect(() => {
@@ -44,8 +40,8 @@ function Rows({ pages, arrangement, onArrange }: Props) {
     wanted.current = undefined;
   });
   const last = pages.length - 1;
-  const move = (from: number, to: number, button: Button) => {
-    wanted.current = [to, button];
+  const move = (from: number, to: number, button?: Button) => {
+    if (button !== undefined) wanted.current = [to, button];
     onArrange(movePage(pages, arrangement, [from, to]));
     const title = titleOf(pages[from]);
     announce(textWith('documentMoved', { title, place: to + 1, total: pages.length }));
@@ -67,21 +63,39 @@ function Rows({ pages, arrangement, onArrange }: Props) {
     list.current?.children[to]?.querySelectorAll('button')[button]?.focus();
   };
   const row = Math.min(reached, last);
+  const sizeOf = new Map(sizes?.pages.map((size) => [size.url, size]));
   return (
     <>
-      <ol ref={list} onKeyDown={onKeyDown}>
+      <ol ref={list} class="document-pages" aria-label={text('documentFrom')} onKeyDown={onKeyDown}>
         {pages.map((page, index) => (
-          <li key={page.url} onFocusIn={() => setReached(index)}>
-            <bdi class="one-line" title={page.url}>
-              {titleOf(page)}
-            </bdi>
-            <RowButtons
-              title={titleOf(page)}
-              tabIndex={index === row ? 0 : -1}
-              onUp={index > 0 ? () => move(index, index - 1, 0) : undefined}
-              onDown={index < last ? () => move(index, index + 1, 1) : undefined}
-              onRemove={last > 0 ? () => remove(index) : undefined}
-            />
+          <li
+            key={page.url}
+            draggable={last > 0}
+            data-drop={drag?.to === index ? Math.sign(index - drag.from) : undefined}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer?.setData('text/plain', page.url);
+              setDrag({ from: index, to: index });
+            }}
+            onDragOver={(event) => {
+              if (!drag) return;
+              event.preventDefault();
+              if (drag.to !== index) setDrag({ ...drag, to: index });
+            }}
+            onDrop={() => drag && drag.from !== index && move(drag.from, index)}
+            onDragEnd={() => setDrag(undefined)}
+            onFocusIn={() => setReached(index)}
+          >
+            {last > 0 && <Icon of={GripVertical} />}
+            <PageSize page={page} size={sizes && (sizeOf.get(page.url) ?? 'skipped')} />
+            {last > 0 && (
+              <RowButtons
+                title={titleOf(page)}
+                tabIndex={index === row ? 0 : -1}
+                onUp={index > 0 ? () => move(index, index - 1, 0) : undefined}
+                onDown={index < last ? () => move(index, index + 1, 1) : undefined}
+                onRemove={() => remove(index)}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -103,14 +117,41 @@ function Rows({ pages, arrangement, onArrange }: Props) {
 
 const titleOf = (page: ExtractedPage | undefined): string => (page ? titleOfPage(page) : '');
 
+interface SizeProps {
+  page: ExtractedPage;
+  /** Undefined until computed. */
+  size: Sizes['pages'][number] | 'skipped' | undefined;
+}
+
+function PageSize({ page, size }: SizeProps) {
+  return (
+    <p class="one-line">
+      <bdi title={page.url}>{titleOf(page)}</bdi>
+      <br />
+      {size === 'skipped' ? (
+        <small class="document-budget">{text('sizeSkipped')}</small>
+      ) : (
+        <small>
+          {size && (
+            <>
+              {counted('pageWords', size.words)}
+              {DOT}
+              {counted('tokensAbout', roundedTokens(size.tokens))}
+            </>
+          )}
+        </small>
+      )}
+    </p>
+  );
+}
+
 interface RowProps {
   title: string;
   tabIndex: number;
   /** Undefined if the page can't be moved there. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
-  /** Undefined for the only page. */
-  onRemove: (() => void) | undefined;
+  onRemove: () => void;
 }
 
 function RowButtons({ title, tabIndex, onUp, onDown, onRemove }: RowProps) {
