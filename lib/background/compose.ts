@@ -157,7 +157,7 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
   // Private windows can't change the settings.
   const alter = isPrivate ? async () => undefined : alterSettings;
   const { deliver, send, toMarkdown } = createDelivery({ settings: currentSettings, isPrivate, now });
-  const notes = createPageNotes(currentSettings, alter);
+  const notes = createPageNotes(currentSettings);
   const alarm = createJobsAlarm(isPrivate && !isPrivateBackground() ? PRIVATE_JOBS_ALARM : undefined);
   const common = {
     store,

@@ -49,7 +49,7 @@ export const isRefused = (name: MessageName, key?: 'own-key'): boolean =>
 
 /** The handler for each message. `clear` deletes everything and replaces this background with a new one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
-  const { ready, searches, runner, gestures, inTab, vault, history, store, toMarkdown } = background;
+  const { ready, searches, runner, gestures, inTab, notes, vault, history, store, toMarkdown } = background;
   return {
     async search({ id, entryId, overCap, reuse, ...form }) {
       await ready;
@@ -82,7 +82,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     async 'extract.parts'({ tab, ...target }) {
       await ready;
-      void inTab.parts({ tab, frame: 0, target });
+      void notes.showFor(inTab.parts({ tab, frame: 0, target }), tab, true);
       return null;
     },
     async 'extract.pdf'({ token, ...reading }) {

@@ -62,7 +62,9 @@ export function startBackground(bar?: AddressBar) {
   /** Runs what a menu entry or shortcut does, and shows on the page in the tab how that ended. */
   const run = (id: string | number, tab: Tab, click?: Browser.contextMenus.OnClickData): void => {
     const action = actionOf(id);
-    if (action) by(tab, (of) => settle('run an action', of.notes.showFor(action(of, tab, click), tab?.id)));
+    if (!action) return;
+    const draws = id === 'extract-parts';
+    by(tab, (of) => settle('run an action', of.notes.showFor(action(of, tab, click), tab?.id, draws)));
   };
   if (bar) describeBar(bar);
   if (windows) settle('tidy private windows', windows.tidy());

@@ -2,7 +2,7 @@ import { money } from '../browser/amounts.ts';
 import { describeJob, setTitleNote } from '../browser/badge.ts';
 import { showPageNote } from '../browser/in-tab.ts';
 import { text } from '../browser/text.ts';
-import { textWith } from '../browser/text-values.ts';
+import { counted, textWith } from '../browser/text-values.ts';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,48 +12,58 @@ import { currentDay, type Usage } from '../usage/usage.ts';
 
 /** Shows how a job ended on the page where the user started it. */
 export interface PageNotes {
-  /** Shows how the job of a gesture ends (“3 pages copied”) on the page in that tab, unless it starts none. */
-  showFor(gesture: Promise<Job | undefined>, tab: number | undefined): Promise<void>;
+  /**
+   * Shows how the job of a gesture ends on the page in that tab, unless it starts none. `always`: even if the user doesn't
+   * want notes, as the gesture itself draws on the page.
+   */
+  showFor(gesture: Promise<Job | undefined>, tab: number | undefined, always?: boolean): Promise<void>;
   /** Reports a job's current state. */
   update(job: Job): void;
+}
+
+interface Place {
+  tab: number;
+  always: boolean;
 }
 
 /** How many finished jobs are remembered, because some finish before their gesture is known. */
 const MAX_ENDED = 20;
 
 /** Follows gestures while this background runs. The toolbar icon always shows the same outcome. */
-export function createPageNotes(
-  settings: () => Promise<Settings>,
-  alter: (step: (chosen: Settings) => Settings) => Promise<void>,
-): PageNotes {
-  const tabs = new Map<string, number>();
+export function createPageNotes(settings: () => Promise<Settings>): PageNotes {
+  const places = new Map<string, Place>();
   let ended: Job[] = [];
 
-  const tell = async (tab: number, job: Job): Promise<void> => {
-    const { pageNotes } = await settings();
-    if (pageNotes === 'on') await showPageNote(tab, describeJob(job));
-    // The next view asks, once. The user may have decided meanwhile.
-    else if (pageNotes === undefined)
-      await alter((chosen) => ({ ...chosen, pageNotes: chosen.pageNotes ?? 'offer' }));
+  const tell = async ({ tab, always }: Place, job: Job): Promise<void> => {
+    if (always || (await settings()).pageNotes === 'on') await showPageNote(tab, wordsFor(job));
   };
 
   return {
-    async showFor(gesture, tab) {
+    async showFor(gesture, tab, always = false) {
       const job = await gesture;
       if (job === undefined || tab === undefined) return;
       const last = isFinal(job) ? job : ended.find(({ id }) => id === job.id);
-      if (last) await tell(tab, last);
-      else tabs.set(job.id, tab);
+      if (last) await tell({ tab, always }, last);
+      else places.set(job.id, { tab, always });
     },
     update(job) {
       if (!isFinal(job)) return;
       ended = [...ended.filter(({ id }) => id !== job.id), job].slice(-MAX_ENDED);
-      const tab = tabs.get(job.id);
-      if (tab === undefined) return;
-      tabs.delete(job.id);
-      tell(tab, job).catch((cause: unknown) => console.warn('Could not show the note', cause));
+      const place = places.get(job.id);
+      if (place === undefined) return;
+      places.delete(job.id);
+      tell(place, job).catch((cause: unknown) => console.warn('Could not show the note', cause));
     },
   };
+}
+
+/** What the note says: how much was copied, or what the icon says. */
+function wordsFor(job: Job): string {
+  const toClipboard = (job.sent?.to ?? 'clipboard') === 'clipboard';
+  if (job.state !== 'done' || job.copied === false || !toClipboard) return describeJob(job);
+  const words = job.pages.reduce((sum, page) => sum + (page.state === 'done' ? page.words : 0), 0);
+  const amount = job.pages.length > 1 ? counted('pagesCount', job.pages.length) : counted('pageWords', words);
+  return textWith('noteCopied', { amount });
 }
 
 interface Parts {

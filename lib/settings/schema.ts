@@ -148,7 +148,7 @@ const buildSchema = () =>
     library: z.exactOptional(librarySchema()),
     /** Context-menu entries that are hidden or in the submenu. */
     menu: z.exactOptional(menuSchema()),
-    /** Whether a page shows how a gesture on it ended; absent if the user was never asked. */
+    /** Whether a page shows how a gesture on it ended; not if absent. */
     pageNotes: z.exactOptional(z.enum(PAGE_NOTES)),
     /** The language of Quarry, if it is not the browser's. */
     language: z.exactOptional(z.enum(LANGUAGES)),
@@ -249,8 +249,15 @@ export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
       return { ...others, version: 6, ...(caps !== undefined && joinCaps(caps)) };
     },
     6: (old) => {
-      const { keepDays: _, lensWay: __, ...others }: { keepDays?: unknown; lensWay?: unknown } = old;
-      return { ...others, version: 7 };
+      const {
+        keepDays: _,
+        lensWay: __,
+        pageNotes,
+        ...others
+      }: { keepDays?: unknown; lensWay?: unknown; pageNotes?: unknown } = old;
+      // The offer of notes, which is gone, was not answered.
+      const notes = pageNotes === 'offer' ? 'off' : pageNotes;
+      return { ...others, ...(notes !== undefined && { pageNotes: notes }), version: 7 };
     },
   },
 };

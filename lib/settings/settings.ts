@@ -17,9 +17,7 @@ export type InTabSetting = (typeof LOCAL_READING)[number];
 
 export const PDF_SETTINGS = ['ask', 'at-once'] as const;
 
-/** `offer`: the next popup asks the user. */
-export const PAGE_NOTES = ['offer', 'on', 'off'] as const;
-export type PageNotesSetting = (typeof PAGE_NOTES)[number];
+export const PAGE_NOTES = ['on', 'off'] as const;
 
 export const PRODUCTION_ADDRESS = 'https://kagi.com/api/v1';
 /** A third party's mock of the same API: canned answers, and never used with the user's own key. */

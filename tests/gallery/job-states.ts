@@ -260,22 +260,6 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     ];
   }),
   [
-    'job-page-notes',
-    {
-      view: 'search',
-      known: {
-        settings: { ...DEFAULT_SETTINGS, pageNotes: 'offer' as const },
-        job: job({
-          source: 'page',
-          state: 'done',
-          copied: true,
-          finishedAt: now,
-          pages: pages(1, () => 'done'),
-        }),
-      },
-    },
-  ],
-  [
     'job-site-always',
     {
       view: 'search',

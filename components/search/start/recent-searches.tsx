@@ -1,4 +1,4 @@
-import { type IconNode, Image, Newspaper, Podcast, Search, Video, X } from 'lucide';
+import { type IconNode, Image, Mic, Newspaper, Search, Video, X } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { unitsOf, type Workflow } from '../../../lib/search/form.ts';
@@ -18,7 +18,7 @@ const ICONS: Record<Workflow, IconNode> = {
   images: Image,
   videos: Video,
   news: Newspaper,
-  podcasts: Podcast,
+  podcasts: Mic,
 };
 
 type QueryAndWorkflow = Pick<History['searches'][number], 'query' | 'workflow'>;

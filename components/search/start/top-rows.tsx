@@ -9,7 +9,6 @@ import { CAP_NOTES } from '../../ui/usage/usage-note.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { ConfirmSearch } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
-import { NoteOffer } from './note-offer.tsx';
 import { PrivateNote } from './private-note.tsx';
 import { ThisPage } from './this-page.tsx';
 import { UpdateLine } from './update-line.tsx';
@@ -67,7 +66,6 @@ export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
           <JobPanel job={job} expanded={expanded} onExpand={onExpand} />
         </Boundary>
       )}
-      {job && !snapshot.isPrivate && <NoteOffer settings={snapshot.settings} />}
       {page && (
         <Boundary of={snapshot.settings}>
           <ThisPage snapshot={snapshot} primary={page === 'main'} />

@@ -1,16 +1,15 @@
 import {
-  BookOpen,
+  Book,
   ChartColumn,
-  Files,
+  Command,
   FileText,
   type IconNode,
-  Keyboard,
   Library,
   ListChecks,
   ListPlus,
-  MousePointerClick,
+  MousePointer2,
   PanelRight,
-  Settings,
+  Settings2,
   SquareArrowOutUpRight,
 } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
@@ -64,14 +63,14 @@ export function useCommands({ surface, snapshot, tools, onKeyList, shortcuts }: 
     command(ListChecks, text('jobsAll'), () => goTo('jobs')),
     command(ChartColumn, text('usageTitle'), () => goTo('spending')),
     ...(job?.pages.some(({ state }) => state === 'done')
-      ? [command(Files, text('documentOpen'), () => openDocument(quarry, job.id))]
+      ? [command(FileText, text('documentOpen'), () => openDocument(quarry, job.id))]
       : []),
-    command(Files, text('collectionExport'), () => openCollection(quarry)),
+    command(FileText, text('collectionExport'), () => openCollection(quarry)),
     ...(surface === 'workspace' ? [] : [desk()]),
     ...(surface === 'popup' ? [panel()] : []),
-    command(Keyboard, text('keys'), onKeyList, '?'),
-    command(BookOpen, text('guide'), openGuide),
-    command(Settings, text('settings'), () => quarry.openOptions()),
+    command(Command, text('keys'), onKeyList, '?'),
+    command(Book, text('guide'), openGuide),
+    command(Settings2, text('settings'), () => quarry.openOptions()),
     // Loads slightly later, so these go last: the first command must not change under Enter or cost money.
     ...(page === undefined || page === 'unreadable' ? [] : pageCommands(page, snapshot, tools, keysOf)),
   ];
@@ -106,7 +105,7 @@ function pageCommands(
     ...(page.access === 'open' && ways.includes('local')
       ? [
           command(
-            MousePointerClick,
+            MousePointer2,
             pickTo(snapshot.settings),
             () => pickParts(page, quarry),
             keysOf('extract-parts'),

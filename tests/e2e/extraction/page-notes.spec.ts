@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
-import { readArea, writeArea } from '../harness/browser/stored.ts';
-import { findings } from '../harness/checks/accessible.ts';
 import { holdNotes, noteText } from '../harness/views/hold-notes.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { changeSettings } from '../harness/views/settings.ts';
@@ -28,17 +25,6 @@ test.use(UNTRACED);
 
 const fixture = useFixture();
 
-const readSettings = async (session: typeof fixture.session) => (await readArea(session, 'local')).settings;
-
-/** As for a user who never got the offer. */
-test.beforeEach(async () => {
-  const { session } = fixture;
-  const { pageNotes: _pageNotes, ...settings } = Object(await readSettings(session));
-  await writeArea(session, 'local', { settings });
-  // The running background has cached the settings.
-  await session.background.stop();
-});
-
 const note = (page: Page) => page.locator('html > div[popover=manual]');
 
 /** Extracts a page whose note stays until it is released. */
@@ -55,7 +41,7 @@ test('page notes: report the copy for five seconds, then leave nothing behind', 
   await changeSettings(fixture.session, () => ({ pageNotes: 'on' }));
   const { page, release } = await extractWithNote();
   const before = await page.evaluate(() => document.documentElement.children.length);
-  await expect.poll(() => noteText(page)).toBe('Quarry: copied 1 page as Markdown');
+  await expect.poll(() => noteText(page)).toBe('Copied as Markdown · 14 words');
   expect(await release()).toEqual([5000]);
   await expect(note(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
@@ -64,7 +50,7 @@ test('page notes: report the copy for five seconds, then leave nothing behind', 
 test('page notes: the page can’t read, dismiss, or keep them', async () => {
   await changeSettings(fixture.session, () => ({ pageNotes: 'on' }));
   const { page, release } = await extractWithNote(`${HOSTILE}${BODY}`);
-  await expect.poll(() => noteText(page)).toBe('Quarry: copied 1 page as Markdown');
+  await expect.poll(() => noteText(page)).toBe('Copied as Markdown · 14 words');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
     .toEqual({ shadow: null, text: '' });
@@ -79,23 +65,4 @@ test('page notes: a click dismisses a note without the page noticing', async () 
   await page.mouse.click((await page.evaluate(() => window.innerWidth)) - 60, 36);
   await expect(note(page)).toHaveCount(0);
   await expect.poll(() => page.title()).toBe('Paper');
-});
-
-const offerIn = (popup: Popup) => popup.page.getByText('Also show this on the page?');
-
-test('page notes: are offered once, after a menu entry is used', async () => {
-  const { session } = fixture;
-  const page = await openTestPage(session, BODY);
-  await clickMenu(session, page, 'extract-here');
-  await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
-  const popup = await openPopupOver(session, page);
-  await expect(offerIn(popup)).toBeVisible();
-  await expect(note(page)).toHaveCount(0);
-  expect(await findings(popup.page)).toEqual([]);
-  await popup.page.getByRole('button', { name: 'Show messages' }).click();
-  await expect(offerIn(popup)).toHaveCount(0);
-  await popup.close();
-  await holdNotes(session, page);
-  await clickMenu(session, page, 'extract-here');
-  await expect(note(page)).toBeAttached();
 });

@@ -41,10 +41,13 @@ async function copied(beside: Page): Promise<string> {
   return (text ?? '').trim();
 }
 
-test('pick: keeps list items together and drops parts clicked again', async () => {
+test('pick: keeps list items together, drops parts clicked again, and says how much was copied', async () => {
   const { page, beside } = await openPicker();
+  const release = await holdNotes(fixture.session, page);
   for (const item of [2, 0, 1, 1]) await page.locator('li').nth(item).click();
   await page.keyboard.press('Enter');
+  await expect.poll(() => noteText(page)).toBe('Copied as Markdown · 4 words');
+  await release();
   expect(await copied(beside)).toBe('- first **fact**\n- third fact');
 });
 

@@ -183,7 +183,7 @@ test('a private window follows ordinary settings at once, changes none, and show
   };
   const icon = () =>
     regular.evaluate(async () => [await chrome.action.getBadgeText({}), await chrome.action.getTitle({})]);
-  await change({ pageNotes: 'offer' });
+  await change({ pageNotes: 'on' });
   const unused = await icon();
 
   const page = await openPrivate();

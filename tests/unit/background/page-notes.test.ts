@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import { createPageNotes } from '../../../lib/background/page-notes.ts';
 import { describeJob } from '../../../lib/browser/badge.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
-import { DEFAULT_SETTINGS, type PageNotesSetting, type Settings } from '../../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { newJob } from '../../shared/new-job.ts';
 
 /** A job whose note names the number of its pages. */
@@ -13,18 +13,13 @@ function jobOf(pages: number, state: Job['state']): Job {
   return { ...job, pages: job.pages.map(({ url }) => ({ url, state: 'done', words: 1 })) };
 }
 
-function setUp(pageNotes: PageNotesSetting | undefined) {
+function setUp(pageNotes: Settings['pageNotes']) {
   const { pageNotes: _, ...usual } = DEFAULT_SETTINGS;
-  let settings: Settings = { ...usual, ...(pageNotes && { pageNotes }) };
   const show = vi.spyOn(browser.scripting, 'executeScript').mockClear();
   show.mockImplementation(async () => []);
-  const notes = createPageNotes(
-    async () => settings,
-    async (step) => {
-      settings = step(settings);
-    },
-  );
-  return { notes, show, settings: () => settings };
+  const notes = createPageNotes(async () => ({ ...usual, ...(pageNotes && { pageNotes }) }));
+  const said = () => show.mock.calls.map(([note]) => Object(note).args[0]);
+  return { notes, show, said };
 }
 
 /** Lets settled promises continue. */
@@ -47,7 +42,9 @@ describe('page notes', () => {
           const told = show.mock.calls.map(
             ([{ target, ...note }]) => `${target.tabId} ${Object(note).args[0]}`,
           );
-          const ends = gestures.map((_, tab) => `${tab} ${describeJob(jobOf(tab + 1, 'done'))}`);
+          const ends = gestures.map(
+            (_, tab) => `${tab} Copied as Markdown · ${tab === 0 ? '1 word' : `${tab + 1} pages`}`,
+          );
           expect(told.sort()).toEqual(ends.sort());
           expect(new Set(ends).size).toBe(gestures.length);
         },
@@ -67,14 +64,24 @@ describe('page notes', () => {
   });
 
   test.each([
-    [undefined, 0, 'offer'],
-    ['offer', 0, 'offer'],
-    ['off', 0, 'off'],
-    ['on', 1, 'on'],
-  ] as const)('set to %s: %i notes, then %s', async (setting, shown, after) => {
-    const { notes, show, settings } = setUp(setting);
-    await notes.showFor(Promise.resolve(jobOf(1, 'done')), 1);
+    [undefined, false, 0],
+    ['off', false, 0],
+    ['on', false, 1],
+    ['off', true, 1],
+  ] as const)('set to %s, on a page that was drawn on: %s, %i notes', async (setting, always, shown) => {
+    const { notes, show } = setUp(setting);
+    await notes.showFor(Promise.resolve(jobOf(1, 'done')), 1, always);
     expect(show).toHaveBeenCalledTimes(shown);
-    expect(settings().pageNotes).toBe(after);
+  });
+
+  test.each<[string, Partial<Job>]>([
+    ['failed', { state: 'failed' }],
+    ['could not be copied', { copied: false }],
+    ['went elsewhere', { sent: { to: 'file', preset: '' } }],
+  ])('a job that %s is told in the words of the icon', async (_, change) => {
+    const { notes, said } = setUp('on');
+    const job = { ...jobOf(1, 'done'), ...change };
+    await notes.showFor(Promise.resolve(job), 1);
+    expect(said()).toEqual([describeJob(job)]);
   });
 });

@@ -10,7 +10,6 @@ import { NO_HISTORY } from '../../../lib/search/history.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache } from '../../../lib/settings/store.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
-import { newJob } from '../../shared/new-job.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
 import { runs } from './runs.ts';
 
@@ -52,9 +51,7 @@ function pageWithPick({ moment }: Life): void {
   });
 }
 
-const ended = newJob(0, { source: 'page', state: 'done' });
-
-const CHANGES = ['cap', 'keep', 'offer', 'pick', 'restore'] as const;
+const CHANGES = ['cap', 'keep', 'pick', 'restore'] as const;
 const { timeoutMs, ...settingsRuns } = runs('settings');
 
 it(
@@ -74,7 +71,7 @@ it(
         pageWithPick(life);
         const shared = composeShared();
         const background = { ...shared, ...composeWork(shared, false) };
-        const { notes, inTab } = background;
+        const { inTab } = background;
         const make: Record<(typeof CHANGES)[number], () => Promise<unknown>> = {
           cap: () => changeSettings(background, { from: DEFAULT_SETTINGS, to: withCap(DEFAULT_SETTINGS, 1) }),
           keep: () =>
@@ -82,7 +79,6 @@ it(
               from: DEFAULT_SETTINGS,
               to: { ...DEFAULT_SETTINGS, reuseMinutes: 7 },
             }),
-          offer: () => notes.showFor(Promise.resolve(ended), 1),
           pick: () => inTab.parts({ tab: 1, frame: 0, target: { url: PAGE } }),
           restore: () =>
             restore(background, 'a', {
@@ -110,7 +106,6 @@ it(
         const wanted: Record<(typeof CHANGES)[number], object> = {
           cap: { caps: { day: 1 } },
           keep: { reuseMinutes: 7 },
-          offer: { pageNotes: 'offer' },
           pick: { sites: [{ host: 'a.test', content: [PICKED] }] },
           restore: { lenses: [{ id: '1' }] },
         };

@@ -69,6 +69,15 @@ describe('every stored version', () => {
     expect(await readStored(area, SETTINGS_SCHEMA, 1)).toEqual({ ...DEFAULT_SETTINGS, ...joined });
   });
 
+  it.each([
+    ['offer', 'off'],
+    ['on', 'on'],
+    ['off', 'off'],
+  ] as const)('of messages on pages is read as an answer: %s as %s', async (old, pageNotes) => {
+    const area = memoryArea({ settings: { ...DEFAULT_SETTINGS, version: 6, pageNotes: old } });
+    expect(await readStored(area, SETTINGS_SCHEMA, 1)).toEqual({ ...DEFAULT_SETTINGS, pageNotes });
+  });
+
   it.each([null, {}, { apart: true, all: {}, search: { day: '1' }, extract: {} }])(
     'of the settings is set aside, not read without its caps, if they are damaged: %j',
     async (caps) => {
