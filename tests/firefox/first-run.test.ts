@@ -51,7 +51,6 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await keyboard.type('stone');
   expect(service.ledger.entries).toEqual([]);
   await keyboard.press('Enter');
-  await reads(welcome, 'Pin');
   await expect
     .poll(() => service.ledger.entries.map(({ authorized, status }) => [authorized, status]))
     .toEqual([[true, 200]]);
