@@ -69,7 +69,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   const since = model.isStored(state) ? copyAge(state, now) : agoUnlessNew(state, now);
   return (
     <div class="summary">
-      <p>
+      <p class="one-line">
         <bdi>{found}</bdi>
         {since !== undefined && (
           <span class="age" title={exact(state.finishedAt)}>
