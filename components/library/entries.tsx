@@ -18,8 +18,6 @@ import { METHOD_NAMES } from './filter.tsx';
 
 interface Props {
   shown: readonly LibraryEntry[];
-  /** Another value for each query and filter. */
-  search: unknown;
   /** The matched words in each page; undefined without a search. */
   terms: ReadonlyMap<string, string[]> | undefined;
   actions: LibraryActions | undefined;
@@ -34,21 +32,18 @@ interface Props {
 
 /** Number of rows rendered before the user asks for more. */
 const AT_ONCE = 100;
-/** Number of rows rendered while the user types: more than fit in a view. */
-const WHILE_TYPING = 30;
-/** Delay after the last key before the rest is rendered and pages are read, in milliseconds. */
+/** Delay after the last key before pages are read, in milliseconds. */
 const PAUSE_MS = 80;
 
 /**
  * The saved pages as a list, by day or by relevance to a search. A single entry is in the tab order; the arrow keys
  * move through all entries.
  */
-export function Entries({ shown, search, terms, actions, onLeave, ...row }: Props) {
+export function Entries({ shown, terms, actions, onLeave, ...row }: Props) {
   const [most, setMost] = useState(AT_ONCE);
-  const isTyping = useIsNew(search);
   const [reached, setReached] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  const painted = shown.slice(0, isTyping ? WHILE_TYPING : most);
+  const painted = shown.slice(0, most);
   const [first] = painted;
   const active = painted.some(({ id }) => id === reached) ? reached : first?.id;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +69,7 @@ export function Entries({ shown, search, terms, actions, onLeave, ...row }: Prop
           />
         </Boundary>
       ))}
-      {shown.length > most && !isTyping && (
+      {shown.length > most && (
         <li class="library-more">
           <button type="button" class="button small" onClick={() => setMost(most + AT_ONCE)}>
             {counted('libraryMore', shown.length - most)}
@@ -83,16 +78,6 @@ export function Entries({ shown, search, terms, actions, onLeave, ...row }: Prop
       )}
     </ul>
   );
-}
-
-/** Whether a value has changed in the last moment. */
-function useIsNew(value: unknown): boolean {
-  const [known, setKnown] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setKnown(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return known !== value;
 }
 
 /** The day to show above an entry: “Today” or “May 3” above the first one of that day, otherwise none. */
@@ -109,7 +94,7 @@ function dayName(at: number): string {
   return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
 }
 
-type RowProps = Omit<Props, 'shown' | 'search' | 'terms' | 'onLeave'> & {
+type RowProps = Omit<Props, 'shown' | 'terms' | 'onLeave'> & {
   entry: LibraryEntry;
   /** The day heading above the entry, if it starts a new day. */
   day: string | undefined;
@@ -154,7 +139,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
       <div>
         <button
           type="button"
-          class="library-title"
+          class="library-title one-line"
           dir="auto"
           tabIndex={active ? 0 : -1}
           {...{ [REACHED]: '' }}

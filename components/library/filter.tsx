@@ -17,8 +17,6 @@ interface Props {
   onChange: (filter: LibraryFilter) => void;
 }
 
-const DAYS = [1, 7, 30];
-
 /** Filters the list by site, period, and extraction method. */
 export function FilterFields({ entries, filter, onChange }: Props) {
   // Memoized so that typing in the field does not rerender the options.
@@ -47,17 +45,15 @@ export function FilterFields({ entries, filter, onChange }: Props) {
         onChange={({ currentTarget: { value } }) => onChange({ ...filter, days: Number(value) })}
       >
         <option value={0}>{text('libraryDates')}</option>
-        {DAYS.map((days) => (
-          <option key={days} value={days}>
-            {days === 1 ? text('libraryDay') : counted('libraryDays', days)}
-          </option>
-        ))}
+        <option value={1}>{text('libraryDay')}</option>
+        <option value={7}>{counted('libraryDays', 7)}</option>
+        <option value={30}>{counted('libraryDays', 30)}</option>
       </select>
       <select
         aria-label={text('libraryWay')}
         value={filter.way}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, way: WAYS.find((way) => way === value) ?? '' })
+        onChange={({ currentTarget: { selectedIndex } }) =>
+          onChange({ ...filter, way: WAYS[selectedIndex - 1] ?? '' })
         }
       >
         <option value="">{text('libraryWays')}</option>

@@ -15,31 +15,6 @@ import { useAction, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
 
-/** Labels that state which pages an action applies to. */
-const NAMES = {
-  chosen: {
-    copy: 'copy',
-    collect: 'collectorAdd',
-    zip: 'libraryExportZip',
-    json: 'libraryExportJson',
-    delete: 'libraryDelete',
-  },
-  shown: {
-    copy: 'libraryCopyShown',
-    collect: 'libraryCollectShown',
-    zip: 'libraryExportShownZip',
-    json: 'libraryExportShownJson',
-    delete: 'libraryDeleteShown',
-  },
-  all: {
-    copy: 'libraryCopyAll',
-    collect: 'libraryCollectAll',
-    zip: 'libraryExportAllZip',
-    json: 'libraryExportAllJson',
-    delete: 'libraryDeleteAll',
-  },
-} as const;
-
 interface Props {
   library: LibraryModel;
   /** Format of exported Markdown. */
@@ -54,18 +29,13 @@ interface Props {
   onDeleted: (gone: readonly LibraryEntry[]) => void;
 }
 
-/** An action on several pages. */
-interface Bulk {
-  library: LibraryModel;
-  rules: DocumentRules;
-  meant: readonly LibraryEntry[];
-  onDeleted: (gone: readonly LibraryEntry[]) => void;
-}
-
 const newestOf = (entries: readonly LibraryEntry[]) => entries.flatMap(({ keys }) => keys.slice(0, 1));
 
 /** Actions on several pages, and how many are read while they are saved. */
-function useBulk({ library: { actions, drop, bringBack }, rules, meant, onDeleted }: Bulk) {
+function useBulk(
+  { library: { actions, drop, bringBack }, rules = DEFAULT_DOCUMENT, onDeleted }: Props,
+  meant: readonly LibraryEntry[],
+) {
   const { quarry, announce, showError } = useTools();
   const act = useAction();
   const offerUndo = useUndo();
@@ -112,64 +82,51 @@ function useBulk({ library: { actions, drop, bringBack }, rules, meant, onDelete
   return { read, copy, collect, saveZip, saveJson: save('quarry-library.json', asJson), remove };
 }
 
-/** How many pages are listed, or else the actions for the selected ones; the menu has those for all that are meant. */
+/** How many pages are listed or selected, and the actions for them. */
 export function LibraryTools(props: Props) {
-  const { library, rules = DEFAULT_DOCUMENT, chosen, shown, scope, onAll, onNone, onDeleted } = props;
+  const { library, chosen, shown, scope, onAll, onNone } = props;
   const some = chosen.length > 0;
   const meant = some ? chosen : shown;
-  const all = library.done && shown.length === library.entries.length;
-  const over = some ? 'chosen' : all ? 'all' : 'shown';
-  const { read, ...bulk } = useBulk({ library, rules, meant, onDeleted });
-  const names = NAMES[over];
+  const { read, ...bulk } = useBulk(props, meant);
   // The question is about the pages that were meant when it was asked.
   const [asked, setAsked] = useState<{ scope: object; of: readonly LibraryEntry[] }>();
-  const ask = () => setAsked({ scope, of: meant });
   const onAnswer = (confirmed: boolean) => {
     setAsked(undefined);
     if (confirmed && asked) bulk.remove(asked.of);
   };
+  const count = some
+    ? counted('selected', chosen.length)
+    : library.done
+      ? counted('libraryPages', shown.length)
+      : counted('libraryReading', library.entries.length);
+  const actions = [
+    [Copy, text('copy'), bulk.copy],
+    [ListPlus, text('collectorAdd'), bulk.collect],
+    [FileOutput, text('documentOpen'), () => showSavedDocument(newestOf(meant))],
+    [Trash2, text('libraryDelete'), () => setAsked({ scope, of: meant })],
+  ] as const;
   return (
     <div class="library-tools">
       {some && <IconButton icon={X} name={text('selectNone')} onClick={onNone} />}
       <p class="library-count one-line">
         <bdi>
-          {some
-            ? counted('selected', chosen.length)
-            : library.done
-              ? counted('libraryPages', shown.length)
-              : counted('libraryReading', library.entries.length)}
+          {read === undefined ? count : textWith('libraryExporting', { done: read, total: meant.length })}
         </bdi>
-        {read !== undefined && (
-          <>
-            {DOT}
-            {textWith('libraryExporting', { done: read, total: meant.length })}
-          </>
-        )}
       </p>
-      {some && (
-        <>
-          <IconButton icon={Copy} name={text(names.copy)} onClick={bulk.copy} />
-          <IconButton icon={ListPlus} name={text(names.collect)} onClick={bulk.collect} />
-          <IconButton
-            icon={FileOutput}
-            name={text('documentOpen')}
-            onClick={() => showSavedDocument(newestOf(chosen))}
-          />
-          <IconButton icon={Trash2} name={text(names.delete)} onClick={ask} />
-        </>
-      )}
+      {some &&
+        actions.map(([icon, name, act]) => <IconButton key={name} icon={icon} name={name} onClick={act} />)}
       {meant.length > 0 && (
         <Menu name={text('more')}>
           <MenuItem name={text('selectAll')} act={onAll} />
-          {!some && (
-            <>
-              <MenuItem name={text(names.copy)} act={bulk.copy} apart />
-              <MenuItem name={text(names.collect)} act={bulk.collect} />
-            </>
-          )}
-          <MenuItem name={text(names.zip)} act={bulk.saveZip} apart />
-          <MenuItem name={text(names.json)} act={bulk.saveJson} />
-          {!some && <MenuItem name={text(names.delete)} act={ask} apart />}
+          {!some &&
+            actions.slice(0, -1).map(([, name, act]) => <MenuItem key={name} name={name} act={act} />)}
+          <MenuItem name={text('libraryExportZip')} act={bulk.saveZip} apart />
+          <MenuItem name={text('libraryExportJson')} act={bulk.saveJson} />
+          <MenuItem
+            name={[text('libraryDelete'), counted('libraryPages', meant.length)].join(DOT)}
+            act={actions[3][2]}
+            apart
+          />
         </Menu>
       )}
       {asked?.scope === scope && (

@@ -61,7 +61,7 @@ export function Library({ version, rules }: Props) {
   const [filter, setFilter] = useState<LibraryFilter>(ALL_ENTRIES);
   const [filtering, setFiltering] = useState(false);
   const isNarrowed = Object.values(filter).some(Boolean);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState(new Set<string>());
   const { opened, read, setOpened } = useOpened(library);
   const found = useMemo(
     () => (query.trim() === '' ? undefined : new Map(index.find(query).map(({ id, terms }) => [id, terms]))),
@@ -73,7 +73,6 @@ export function Library({ version, rules }: Props) {
     const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
     return all.filter((entry) => matchesFilter(entry, filter, now));
   }, [found, entries, filter]);
-  const search = useMemo(() => ({}), [query, filter]);
   // Selected pages stay selected when a search hides them.
   const chosen = useMemo(() => entries.filter(({ id }) => ticked.has(id)), [entries, ticked]);
   const some = chosen.length > 0;
@@ -90,7 +89,10 @@ export function Library({ version, rules }: Props) {
     moveFocus(gone);
   };
   const onTick = (id: string, range: boolean) => {
-    setTicked(range ? withRange(ticked, shown, last.current, id) : toggled(ticked, id));
+    const ids = shown.map((entry) => entry.id);
+    const places = [ids.indexOf(id), ids.indexOf((range && last.current) || id)];
+    const some = ids.slice(Math.max(0, Math.min(...places)), Math.max(...places) + 1);
+    setTicked(range ? ticked.union(new Set(some)) : ticked.symmetricDifference(new Set([id])));
     last.current = id;
   };
   const onFieldKey = (event: KeyboardEvent) => {
@@ -147,7 +149,6 @@ export function Library({ version, rules }: Props) {
         )}
         <Entries
           shown={shown}
-          search={search}
           terms={found}
           actions={library.actions}
           ticked={ticked}
@@ -172,23 +173,4 @@ export function Library({ version, rules }: Props) {
       )}
     </section>
   );
-}
-
-function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ticked);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
-/** Selects all visible entries between two entries, in either order. */
-function withRange(
-  ticked: ReadonlySet<string>,
-  shown: readonly LibraryEntry[],
-  from: string | undefined,
-  to: string,
-): ReadonlySet<string> {
-  const end = shown.findIndex(({ id }) => id === to);
-  const start = shown.findIndex(({ id }) => id === from);
-  const range = shown.slice(Math.min(start < 0 ? end : start, end), Math.max(start, end) + 1);
-  return new Set([...ticked, ...range.map(({ id }) => id)]);
 }

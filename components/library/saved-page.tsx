@@ -22,7 +22,12 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
   const { prices } = useTools();
   const [read, setRead] = useState<Pick<SavedText, 'markdown' | 'via'>>();
   const markdown = read?.markdown;
-  const head = { title, host, link: url, cost: read && pageCost(read, prices) };
+  const back = (
+    <span class="library-back mirrored">
+      <IconButton icon={ArrowLeft} name={text('libraryBack')} onClick={onClose} />
+    </span>
+  );
+  const head = { start: back, title, host, link: url, cost: read && pageCost(read, prices) };
   useEffect(() => {
     let open = true;
     // The page is missing if it was deleted elsewhere in the meantime.
@@ -36,9 +41,6 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
   }, [actions]);
   return (
     <section class="library-page" aria-label={text('libraryPage')}>
-      <div class="library-back mirrored">
-        <IconButton icon={ArrowLeft} name={text('libraryBack')} onClick={onClose} />
-      </div>
       {markdown === undefined ? (
         <ReaderHead {...head} />
       ) : (

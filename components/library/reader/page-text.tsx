@@ -13,61 +13,38 @@ import {
   sourceParts,
 } from '../../../lib/markdown/tree/page-parts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useEscape } from '../../ui/hooks.ts';
 import { Host } from '../../ui/host.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { useFind } from './find.ts';
 import { FindField } from './find-field.tsx';
 import { PageContext, Part } from './rendered-blocks.tsx';
 import { useSlices } from './slices.ts';
 
-/** The headings of a page, as links to them, over its text. */
+/** The headings of a page, as items of a menu, which renders them only while it is open. */
 function Outline({ headings }: { headings: readonly Heading[] }) {
-  const outline = useRef<HTMLDetailsElement>(null);
-  // A long page may have thousands of headings, so they are rendered only when the outline is open.
-  const [open, setOpen] = useState(false);
-  const close = () => outline.current?.removeAttribute('open');
-  useEscape(open ? close : undefined);
   const go = (id: string) => {
     const heading = document.getElementById(id);
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
-    close();
-  };
-  const onFocusOut = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const within = currentTarget instanceof Node && relatedTarget instanceof Node;
-    if (!within || !currentTarget.contains(relatedTarget)) close();
   };
   const top = headings.reduce((least, { level }) => Math.min(least, level), 9);
   return (
-    <details
-      ref={outline}
-      class="outline"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onFocusOut={onFocusOut}
-    >
-      <summary class="icon-button" title={text('outline')}>
-        <Icon of={TableOfContents} />
-        <span class="unseen">{text('outline')}</span>
-      </summary>
-      {open && (
-        <nav aria-label={text('outline')}>
-          <ul>
-            {headings.map(({ id, level, words }) => (
-              <li key={id} class={`outline-${level - top}`}>
-                <button type="button" dir="auto" onClick={() => go(id)}>
-                  {words || '…'}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </details>
+    <>
+      {headings.map(({ id, level, words }) => (
+        <li key={id} class={`outline-${level - top}`}>
+          <button type="button" dir="auto" onClick={() => go(id)}>
+            {words || '…'}
+          </button>
+        </li>
+      ))}
+    </>
   );
 }
 
 interface HeadProps {
+  /** What leads back from the page. */
+  start?: ComponentChildren;
   title?: string | undefined;
   host: string | undefined;
   markdown?: string;
@@ -80,7 +57,7 @@ interface HeadProps {
 }
 
 /** What a page is and where it comes from, in one line. */
-export function ReaderHead({ title, host, markdown, link, cost, children }: HeadProps) {
+export function ReaderHead({ start, title, host, markdown, link, cost, children }: HeadProps) {
   const { items, done } = useSlices(() => wordsOf(markdown ?? ''), [markdown]);
   const words = items.reduce((sum, some) => sum + some, 0);
   const site = host && (
@@ -90,6 +67,7 @@ export function ReaderHead({ title, host, markdown, link, cost, children }: Head
   );
   return (
     <header class="reader-head">
+      {start}
       {title && (
         <h2 class="one-line" dir="auto" title={title}>
           {title}
@@ -161,7 +139,11 @@ export function PageText({ markdown, url, children, ...head }: Props) {
           <>
             <CopyButton name={text('copyMarkdown')} of={() => markdown} />
             {children}
-            {headings.length > 1 && <Outline headings={headings} />}
+            {headings.length > 1 && (
+              <Menu icon={TableOfContents} name={text('outline')}>
+                <Outline headings={headings} />
+              </Menu>
+            )}
             <IconButton icon={Search} name={text('find')} onClick={() => setFinding(true)} />
             {!source && !pictures && pictured && (
               <IconButton

@@ -82,10 +82,10 @@ async function fromPages(exported: Map<string, string>): Promise<void> {
   const library = await session.open(session.url('desk.html#library'));
   const openMenu = () => library.locator('.library-tools').getByRole('button', { name: 'More' }).click();
   await openMenu();
-  const json = await saved(session, library, 'Save all as .json');
+  const json = await saved(session, library, 'Save .json');
   exported.set('library as JSON', json.bytes.toString());
   await openMenu();
-  const zip = await saved(session, library, 'Save all as .zip');
+  const zip = await saved(session, library, 'Save .zip');
   for (const [name, bytes] of Object.entries(unzipSync(zip.bytes)))
     exported.set('library as zip', `${name}\n${Buffer.from(bytes)}`);
 }
