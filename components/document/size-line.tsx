@@ -1,7 +1,7 @@
+import { text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { Sizes } from '../../lib/document/formatter.ts';
 import { DOT, percent } from '../ui/format.ts';
-import { tokenLimitWords } from './use-rules.ts';
 
 interface SizeProps {
   sizes: Sizes;
@@ -37,3 +37,13 @@ export const tokensIn = ({ tokens }: Sizes): number =>
 
 /** Rounds to two significant digits, which is as precise as the estimate. */
 export const roundedTokens = (tokens: number): number => Number(tokens.toPrecision(2));
+
+/** What was done to meet the token limit, one sentence each; empty if nothing was needed. */
+function tokenLimitWords({ parts, trimmed, dropped, over }: Sizes): string[] {
+  return [
+    ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),
+    ...(trimmed > 0 ? [counted('budgetTrimmed', trimmed)] : []),
+    ...(dropped > 0 ? [counted('budgetDropped', dropped)] : []),
+    ...(over > 0 ? [text('budgetOver')] : []),
+  ];
+}

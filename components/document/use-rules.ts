@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
-import { counted } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
-import type { Sizes } from '../../lib/document/formatter.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useTools } from '../ui/tools.ts';
@@ -50,14 +47,4 @@ export function useDocumentRules(settings: Settings, preset: Preset | undefined)
     timer.current = setTimeout(saveNow, SAVED_AFTER_MS);
   };
   return [rules, change] as const;
-}
-
-/** What was done to meet the token limit, one sentence each; empty if nothing was needed. */
-export function tokenLimitWords({ parts, trimmed, dropped, over }: Sizes): string[] {
-  return [
-    ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),
-    ...(trimmed > 0 ? [counted('budgetTrimmed', trimmed)] : []),
-    ...(dropped > 0 ? [counted('budgetDropped', dropped)] : []),
-    ...(over > 0 ? [text('budgetOver')] : []),
-  ];
 }

@@ -1,5 +1,5 @@
 import { ListFilter, X } from 'lucide';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import {
@@ -13,13 +13,12 @@ import { pressedKey } from '../../lib/pressed-key.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { clearField } from '../ui/form/clear-field.ts';
 import { IconButton } from '../ui/icon.tsx';
-import { enterList } from '../ui/list/keyboard-list.ts';
+import { enterList, rowOf } from '../ui/list/keyboard-list.ts';
 import { useOpenRoute } from '../ui/navigation.ts';
 import { Entries } from './entries.tsx';
 import { FilterFields } from './filter.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import { SavedPage } from './saved-page.tsx';
-import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 import { type LibraryModel, useLibrary } from './use-library.ts';
 
 /**
@@ -81,12 +80,27 @@ export function Library({ version, rules }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const empty = done && entries.length === 0;
   const goTo = useOpenRoute();
-  const moveFocus = useFocusAfterDeletion(shown, field);
+  // The focus moves to the entry that takes the place of deleted ones, or to the field: what had it goes away.
+  const [next, setNext] = useState<{ id: string | undefined }>();
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    // The user may have moved on while the pages were being deleted.
+    if (!next || (activeElement !== document.body && !activeElement?.closest('.library-tools'))) return;
+    const list = field.current?.closest('.library');
+    const entry = list && next.id !== undefined ? rowOf(next.id, list) : null;
+    (entry ?? field.current)?.focus();
+  }, [next]);
   const onDeleted = (gone: readonly LibraryEntry[]) => {
     setTicked(new Set());
     // The reader would keep showing a deleted page.
     setOpened((page) => (gone.some(({ id }) => id === page?.id) ? undefined : page));
-    moveFocus(gone);
+    const ids = new Set(gone.map(({ id }) => id));
+    const isLeft = ({ id }: LibraryEntry) => !ids.has(id);
+    const first = Math.max(
+      0,
+      shown.findIndex(({ id }) => ids.has(id)),
+    );
+    setNext({ id: (shown.slice(first).find(isLeft) ?? shown.slice(0, first).findLast(isLeft))?.id });
   };
   const onTick = (id: string, range: boolean) => {
     const ids = shown.map((entry) => entry.id);
