@@ -65,7 +65,7 @@ async function pictureExtraction(session: Session, service: MockService): Promis
     height: 288,
     scale: 1.5,
   });
-  await review.page.getByRole('button', { name: /^Extract \d+ pages? about/ }).click();
+  await review.page.getByRole('button', { name: /^Extract \d+ pages? ·/ }).click();
   await review.page.getByRole('region', { name: 'Review' }).waitFor({ state: 'hidden' });
   await review.close();
   await reviewedBadge(session);

@@ -24,27 +24,38 @@ const REASONS: Record<SkipReason, TextKey> = {
   long: 'skipLong',
 };
 
-/** The skipped pages: how many and why, with their URLs on request. */
+/** So many skipped URLs are listed at once. */
+const SKIPPED_SHOWN = 5;
+
+/** The skipped pages: how many and why, with their URLs, on request if there are many. */
 export function SkippedList({ skipped }: { skipped: Skipped }) {
   const words = skippedWords(skipped);
   if (!words) return null;
   if (!skipped.list) return <p class="skipped">{words}</p>;
   return (
-    <details class="skipped">
-      <summary>{words}</summary>
-      <ul>
-        {skipped.list.map(({ url, why }, index) => (
-          <li key={index}>
-            <bdi class="one-line" title={url}>
-              {url}
-            </bdi>{' '}
-            <span>{text(REASONS[why])}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <SkippedUrls
+      words={words}
+      list={skipped.list.map(({ url, why }) => ({ url, why: text(REASONS[why]) }))}
+    />
   );
 }
+
+/** Skipped URLs, each with the reason. */
+export const SkippedUrls = ({ words, list }: { words: string; list: { url: string; why: string }[] }) => (
+  <details class="skipped" open={list.length <= SKIPPED_SHOWN}>
+    <summary>{words}</summary>
+    <ul>
+      {list.map(({ url, why }, index) => (
+        <li key={index}>
+          <bdi class="one-line" title={url}>
+            {url}
+          </bdi>{' '}
+          <span>{why}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 const ICONS = {
   waiting: CircleDashed,

@@ -207,12 +207,16 @@ function useJobAnnouncements(job: Job, onView: (job: Job) => void): void {
 export function JobSums({ job }: { job: Job }) {
   const { prices } = useTools();
   const left = countPages(job, 'waiting', 'sent');
-  const kinds = [
-    ['sumDone', countPages(job, 'done')],
-    ['sumFailed', countPages(job, 'failed')],
-    ['sumUnknown', countPages(job, 'unknown')],
-    ['sumLeft', left],
-  ] as const;
+  // A single page says itself how it ended.
+  const kinds =
+    job.pages.length === 1
+      ? []
+      : ([
+          ['sumDone', countPages(job, 'done')],
+          ['sumFailed', countPages(job, 'failed')],
+          ['sumUnknown', countPages(job, 'unknown')],
+          ['sumLeft', left],
+        ] as const);
   const { sure, perhaps } = spentOf(job);
   const words = [
     ...kinds.flatMap(([key, count]) => (count > 0 ? [counted(key, count)] : [])),

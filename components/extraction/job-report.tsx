@@ -34,8 +34,9 @@ export function JobReport({ job }: { job: Job }) {
 function Report({ job }: { job: Job }) {
   const { again, question } = useAgain(job);
   const always = useSiteAlways(job);
+  if (always.form) return <div class="job-report job-form">{always.form}</div>;
   return (
-    <div class="job-report">
+    <div class={job.pages.length === 1 ? 'job-report of-one' : 'job-report'}>
       <div class="job-report-body">
         {question}
         {job.pages.length > 0 && <JobSums job={job} />}
@@ -45,7 +46,6 @@ function Report({ job }: { job: Job }) {
         <PickOffer job={job} />
         <JobPages job={job} again={again} />
         <PagesDetails job={job} />
-        {always.form}
       </div>
       <ReportActions job={job} again={again} always={always.button} />
     </div>

@@ -4,17 +4,16 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { isWithheld } from '../../lib/extraction/job/failed-pages.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
-import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { deliveryOf } from '../../lib/presets/destinations.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { tooltipTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { ago, DOT, exact, hostOf } from '../ui/format.ts';
+import { ago, exact, hostOf } from '../ui/format.ts';
 import { useFocusBack } from '../ui/hooks.ts';
 import { Host } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../ui/usage/usage-words.ts';
+import { priced } from '../ui/usage/usage-words.ts';
 import { SkippedList } from './job-pages.tsx';
 import { WithheldPages } from './withheld-pages.tsx';
 
@@ -221,10 +220,9 @@ export function JobReview({ job, titled }: JobReviewProps) {
         <WithheldPages job={job} />
         <SkippedList skipped={job.skipped} />
       </div>
-      <p class="review-sum">
-        {counted('reviewRequests', Math.ceil(bought / PAGES_PER_REQUEST))}
-        {pageIndexes.length > bought && `${DOT}${counted('reviewCopies', pageIndexes.length - bought)}`}
-      </p>
+      {pageIndexes.length > bought && (
+        <p class="review-sum">{counted('reviewCopies', pageIndexes.length - bought)}</p>
+      )}
       <div class="review-buttons">
         <button
           type="button"
@@ -233,7 +231,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
           aria-disabled={pageIndexes.length === 0 || undefined}
           onClick={pageIndexes.length === 0 ? undefined : start}
         >
-          {name} <span class="price">{about({ pages: bought }, prices)}</span>
+          {priced(name, { pages: bought }, prices)}
         </button>
         <button type="button" class="button" onClick={() => quarry.ask['extract.stop']({ job: job.id })}>
           {text('cancel')}

@@ -65,7 +65,9 @@ function workingWords(job: Job, settled: number, now: number): string {
   if (waitLeft(until, now) > 0 && countPages(job, 'sent') === 0)
     return textWith('recoveryWait', { time: secondsLeft(until, now) });
   if (total === 1) return counted('jobStarted', 1);
-  return textWith('jobWorking', { done: Math.min(settled + 1, total), total });
+  const sent = countPages(job, 'sent');
+  const done = textWith('jobWorking', { done: settled, total });
+  return sent > 0 ? `${done}${DOT}${textWith('jobUnderWay', { number: sent })}` : done;
 }
 
 /** Adds the reason to the text of a paused job. */

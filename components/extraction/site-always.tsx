@@ -14,9 +14,9 @@ interface Open {
 }
 
 interface SiteAlways {
-  /** Opens the form, or closes it. */
+  /** Opens the form. */
   button: ComponentChildren;
-  /** Separate from the button, because the form needs more space. */
+  /** In place of the report, while it is open. */
   form: ComponentChildren;
 }
 
@@ -34,17 +34,12 @@ export function useSiteAlways(job: Job): SiteAlways {
   };
   const close = () => {
     setOpen(undefined);
-    button.current?.focus();
+    // The button is there again once the form is gone.
+    requestAnimationFrame(() => button.current?.focus());
   };
   return {
     button: (
-      <button
-        ref={button}
-        type="button"
-        class="button small"
-        aria-expanded={open !== undefined}
-        onClick={open ? close : act(load)}
-      >
+      <button ref={button} type="button" class="button small" onClick={act(load)}>
         {text('siteAlways')}
       </button>
     ),

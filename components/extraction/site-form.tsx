@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
@@ -41,12 +41,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   const { siteDefaults = [], presets = [] } = settings;
   const isSet = siteDefaults.includes(start);
   const name = useHost(site.host);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // Scrolls the whole form into view, because the report may be scrolled to its start.
-    form.current?.scrollIntoView({ block: 'nearest' });
-    document.getElementById(FIRST)?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => document.getElementById(FIRST)?.focus(), []);
   const change = (part: Partial<SiteDefault>) => setSite((last) => ({ ...last, ...part }));
   const save = async (next: SiteDefault[], words: string): Promise<void> => {
     // Keeps settings that were changed elsewhere in the meantime.
@@ -61,7 +56,6 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   };
   return (
     <form
-      ref={form}
       class="site-always inset-form"
       aria-label={textWith('siteAlwaysTitle', { site: name })}
       onSubmit={(event) => {

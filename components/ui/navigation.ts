@@ -36,6 +36,12 @@ export function showSearch(): void {
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/** Goes to a route in place of the current one. Only for the full-page view. */
+export function replaceRoute(route: Route): void {
+  history.replaceState(history.state, '', `#${route}`);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
 /** Opens a job's review in its pane. Only for the full-page view. */
 export function showReview(job: string): void {
   location.hash = reviewHash(job);

@@ -82,15 +82,11 @@ test('local extraction: reads several tabs after one browser prompt that lists t
   const docs = `https://docs.test:${service.site.port}/`;
   await session.open(docs);
   const workspace = await session.open(session.url('desk.html#add'));
-  const fold = await until(
-    'tabs to choose from',
-    async () => (await workspace.$('.tabs-in-tab > summary')) ?? undefined,
-  );
-  await fold.click();
-  await click(workspace, 'button', 'Show tabs');
+  await click(workspace, 'button', 'Tabs');
   await answerPrompt(session, 'allow');
+  await click(workspace, 'checkbox', 'Extract tabs locally (free)');
   await reads(workspace, /Your browser will ask for access to .*many\.test/);
-  await click(workspace, 'button', 'Extract 2 tabs locally free');
+  await click(workspace, 'button', 'Extract 2 pages · free');
   const question = await answerPrompt(session, 'allow');
   expect(question).toContain('many.test');
   expect(question).toContain('docs.test');

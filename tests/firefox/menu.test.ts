@@ -34,7 +34,7 @@ test('menu: extracts 14 selected links in two requests, skipping duplicates and 
   await selectText(testPage, '#some');
   await clickMenu(session, await first(testPage, '#some'), 'extract-selected-links');
   // The seventh page is saved from the first test.
-  await startReviewed(session, 'Extract 14 pages about $0.052');
+  await startReviewed(session, 'Extract 14 pages · $0.052');
   expect((await settledBadge(session)).text).toBe('✓14');
   expect(requested(service).map((urls) => urls.length)).toEqual([10, 3]);
   expect(requested(service).flat()).toEqual(pages(14).filter((url) => url !== page(7)));

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { settledBadge } from './harness/browser/badge.ts';
-import { choose, click, fill, named, press, reads } from './harness/browser/find.ts';
+import { choose, click, named, press, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { clearArea, storedJobs } from './harness/browser/inside.ts';
 import { answerPrompt } from './harness/browser/permissions.ts';
@@ -21,23 +21,21 @@ const pages = (start: number, count: number) =>
 const lastJob = async () => (await storedJobs(fixture.session)).at(-1);
 const openAdd = (): Promise<Page> => fixture.session.open(fixture.session.url('desk.html#add'));
 
-test('page links: filters them by pattern after a click on the icon there', async () => {
+test('page links: lists them to be ticked after a click on the icon there', async () => {
   const { session, service } = fixture;
   await clearArea(session, 'session');
   const urls = [...pages(71, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
   const testPage = await openTestPage(session, service, `<p>${urls.map(link).join(' ')}</p>`);
   const before = await openAdd();
-  await click(before, 'button', 'Find links on this page');
+  await click(before, 'button', 'Links on a page');
   await reads(before, 'Quarry needs access to this page');
   await testPage.bringToFront();
   const popup = await openPopup(session);
   await popup.close();
   await before.close();
   const workspace = await openAdd();
-  await click(workspace, 'button', 'Find links on this page');
-  await reads(workspace, '5 of 5 links');
-  await fill(workspace, await named(workspace, 'searchbox', 'Filter links'), 'many.test*/7*');
-  await reads(workspace, '3 of 5 links');
+  await click(workspace, 'button', 'Links on a page');
+  await click(workspace, 'checkbox', 'https://docs.test/other');
   await press(workspace, 'Extract 3 pages');
   expect((await settledBadge(session)).text).toBe('✓3');
   expect(requested(service)).toEqual([pages(71, 3)]);
@@ -48,10 +46,10 @@ test('bookmarks: extracts a folder once the browser’s prompt is accepted', asy
   const { session, service } = fixture;
   const [outer = '', inner = ''] = pages(11, 2);
   const workspace = await openAdd();
-  await click(workspace, 'button', 'Choose a folder');
+  await click(workspace, 'button', 'Bookmarks');
   await answerPrompt(session, 'refuse');
   await reads(workspace, 'Access denied. Nothing was read.');
-  await click(workspace, 'button', 'Choose a folder');
+  await click(workspace, 'button', 'Bookmarks');
   await answerPrompt(session, 'allow');
   await named(workspace, 'combobox', 'Folder');
   await workspace.evaluate(
@@ -65,6 +63,7 @@ test('bookmarks: extracts a folder once the browser’s prompt is accepted', asy
   );
   await workspace.close();
   const again = await openAdd();
+  await click(again, 'button', 'Bookmarks');
   await choose(again, 'Folder', 'Walls');
   await reads(again, 'Extract 2 pages');
   await click(again, 'checkbox', 'Include subfolders');

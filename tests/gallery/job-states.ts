@@ -297,11 +297,7 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     known: {},
     beside: 'add',
     answers: actions(KNOWN),
-    steps: [
-      { fill: ['URLs', LIST] },
-      { press: '[aria-labelledby=source-links] button' },
-      { fill: ['Filter links', 'part-1'] },
-    ],
+    steps: [{ fill: ['URLs', LIST] }, { press: '.add-sources .chip:nth-child(2)' }],
   }),
   ...inWorkspace('workspace-add-withheld', {
     known: {
@@ -318,7 +314,11 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     known: {},
     beside: 'add',
     answers: actions(HERE),
-    steps: [{ press: '.tabs-in-tab > summary' }, { press: '.tabs-list li:nth-child(2) input' }],
+    steps: [
+      { press: '.add-sources .chip' },
+      { press: '.add-sources input' },
+      { press: '.add-list li input' },
+    ],
   }),
   ...inWorkspace('workspace-add-here-refused', {
     known: { settings: FIRST },
@@ -327,6 +327,6 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       ...actions({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
       'extract.inTab': async () => success(queued),
     },
-    steps: [{ press: '.tabs-in-tab > summary' }, { press: '.tabs-in-tab .primary' }],
+    steps: [{ press: '.add-sources .chip' }, { press: '.add .primary' }],
   }),
 ] satisfies [string, State][]);

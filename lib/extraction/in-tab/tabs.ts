@@ -2,8 +2,7 @@ import { originPattern } from '../../service/origin.ts';
 import type { Target } from '../job/job.ts';
 
 /** Why a tab can't be read. */
-export const TAB_REASONS = ['duplicate', 'browser', 'store', 'file', 'asleep'] as const;
-export type TabReason = (typeof TAB_REASONS)[number];
+export type TabReason = 'duplicate' | 'browser' | 'store' | 'file' | 'asleep';
 
 /** A tab from the browser's API; `url` requires a permission. */
 interface Tab {
@@ -27,19 +26,19 @@ const STORE =
   /^https:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|microsoftedge\.microsoft\.com\/addons|addons\.mozilla\.org)(?:\/|$)/;
 
 /**
- * Selects the tabs that can be read, each URL once, and counts the others by reason. `open`: the ids of tabs that
+ * Selects the tabs that can be read, each URL once, and lists the others with the reason. `open`: the ids of tabs that
  * need no further permission. Files must be among them, because access to files can't be requested.
  */
 export function readableTabs(
   tabs: readonly Tab[],
   open: ReadonlySet<number>,
-): { pages: TabPage[]; left: Partial<Record<TabReason, number>> } {
+): { pages: TabPage[]; left: { url: string; why: TabReason }[] } {
   const pages = new Map<string, TabPage>();
-  const left: Partial<Record<TabReason, number>> = {};
+  const left: { url: string; why: TabReason }[] = [];
   for (const { id: tab, url = '', title, asleep } of tabs) {
     const why = pages.has(url) ? 'duplicate' : reasonFor(url, asleep === true, open.has(tab));
     if (why === undefined) pages.set(url, title ? { tab, url, title } : { tab, url });
-    else left[why] = (left[why] ?? 0) + 1;
+    else left.push({ url, why });
   }
   return { pages: [...pages.values()], left };
 }

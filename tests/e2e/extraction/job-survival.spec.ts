@@ -59,10 +59,10 @@ test(
     await selectText(page.locator('p'));
     await clickMenu(session, page, 'extract-selected-links');
     const popup = await attachReview(session);
-    await expect(popup.page.getByText('6 requests')).toBeVisible();
+    await expect(popup.page.getByText('60 pages to review')).toBeVisible();
     await expect(popup.page.getByText(/Skipped: 6 duplicates and 6 unsupported URLs/)).toBeVisible();
     expect(bodies()).toEqual([]);
-    await popup.page.getByRole('button', { name: 'Extract 60 pages about $0.24' }).click();
+    await popup.page.getByRole('button', { name: 'Extract 60 pages · $0.24' }).click();
     await expect(popup.page.getByText('Copied 60 pages').first()).toBeVisible();
     await popup.close();
     await expect.poll(() => requestedUrls().toSorted()).toEqual(links.toSorted());

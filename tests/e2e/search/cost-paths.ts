@@ -76,9 +76,7 @@ async function pressToExtract(ground: Ground, control: Locator): Promise<number>
 async function list(ground: Ground, urls: string[]): Promise<number> {
   const workspace = await ground.session.open(ground.session.url('desk.html#add'));
   await workspace.getByRole('textbox', { name: 'URLs' }).fill(urls.join('\n'));
-  const begin = workspace
-    .getByRole('region', { name: 'List' })
-    .getByRole('button', { name: /^Extract \d+ page/ });
+  const begin = workspace.getByRole('dialog').getByRole('button', { name: /^Extract \d+ page/ });
   const quoted = await quoteOn(begin);
   if (urls.length > 3) {
     await begin.click();

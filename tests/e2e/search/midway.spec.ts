@@ -67,7 +67,7 @@ for (const { what, take, said, giveBack } of sampled(REVOCATIONS, 1)) {
     const answer = service.faults.hold();
     await tell(session, 'extract', { source: 'list', targets: links.map((url) => ({ url })), refresh: true });
     const popup = await openPopup(session);
-    await popup.page.getByRole('button', { name: /^Extract 25 pages about/ }).click();
+    await popup.page.getByRole('button', { name: /^Extract 25 pages ·/ }).click();
     await expect.poll(async () => (await storedJobs(session)).at(-1)?.requests).toBe(1);
     await take(popup.page);
     answer();

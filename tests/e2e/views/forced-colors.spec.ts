@@ -150,7 +150,7 @@ test('with forced colors, the full-page view shows the current section, open par
   await expect.poll(() => unreadable(page)).toEqual([]);
 
   await navigationLink('Add pages').click();
-  const extract = page.getByRole('region', { name: 'List' }).getByRole('button', { name: /^Extract/ });
+  const extract = page.getByRole('dialog').getByRole('button', { name: /^Extract/ });
   await expect(extract).toHaveAttribute('aria-disabled', 'true');
   const disabled = await look(extract);
   await page.getByRole('textbox', { name: 'URLs', exact: true }).fill(linksFrom(405, 1).join());

@@ -21,19 +21,8 @@ const navigationLink = (page: Page, name: string) => navigation(page).getByRole(
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
 const review = (page: Page) => page.getByRole('region', { name: 'Review' });
 
-/** The overlap of two parts of the page, in pixels of height. */
-const covered = (page: Page, under: string, over: string) =>
-  page.evaluate(
-    ([low, high]) => {
-      const boxes = [low, high].map((name) => document.querySelector(name ?? '')?.getBoundingClientRect());
-      const [a, b] = boxes;
-      return a && b ? Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) : Number.NaN;
-    },
-    [under, over],
-  );
-
 for (const width of sampled([1200, 720], 1)) {
-  test(`at ${width} px, Add pages opens in a pane, and Escape, Close, and Back return to the results`, async () => {
+  test(`at ${width} px, Add pages is a dialog, and Escape, Close, and Back return to the results`, async () => {
     const page = await openWorkspace(width);
     await search(page, { query: 'stone' });
     for (const back of [
@@ -42,11 +31,9 @@ for (const width of sampled([1200, 720], 1)) {
       () => page.goBack(),
     ]) {
       await navigationLink(page, 'Add pages').click();
-      await expect(heading(page, 'Add pages')).toBeFocused();
-      await expect(navigationLink(page, 'Add pages')).toHaveAttribute('aria-current', 'page');
-      await expect(searchbox(page)).toBeVisible();
-      await expect(results(page).first()).toBeVisible({ visible: width >= 1000 });
-      await expect.poll(() => covered(page, '.workspace-nav', '.side-pane')).toBe(0);
+      await expect(heading(page, 'Add pages')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'URLs', exact: true })).toBeFocused();
+      await expect(results(page).first()).toBeVisible();
       await back();
       await expect(heading(page, 'Add pages')).toBeHidden();
       await expect(results(page).first()).toBeVisible();
@@ -56,37 +43,30 @@ for (const width of sampled([1200, 720], 1)) {
   });
 }
 
-test('a review opens over Add pages in the same pane and keeps the list below', async () => {
+test('a review opens over Activity, fills the page, and can wait', async () => {
   const { session } = fixture;
   await clearArea(session, 'session');
   fixture.service.ledger.clear();
   const page = await openWorkspace(1200);
   await navigationLink(page, 'Add pages').click();
-  const list = linksFrom(301, 36).join('\n');
   const field = page.getByRole('textbox', { name: 'URLs', exact: true });
-  await field.fill(list);
-  const extract = page
-    .getByRole('region', { name: 'List' })
-    .getByRole('button', { name: /^Extract 36 pages/ });
-  await extract.click();
+  await field.fill(linksFrom(301, 36).join('\n'));
+  await page.getByRole('button', { name: /^Extract 36 pages/ }).click();
   await expect(heading(page, 'Review')).toBeFocused();
-  await expect(navigationLink(page, 'Extractions')).toHaveAttribute('aria-current', 'page');
+  await expect(navigationLink(page, 'Activity')).toHaveAttribute('aria-current', 'page');
   await expect(field).toBeHidden();
-  await expect.poll(() => covered(page, '.workspace-nav', '.review')).toBe(0);
-  await expect.poll(() => covered(page, '.head', '.review')).toBe(0);
+  await expect(searchbox(page)).toBeHidden();
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
 
-  // Escape postpones the review: nothing was sent, and the list is unchanged.
+  // Escape postpones the review: nothing was sent, and it waits in Activity.
   await page.keyboard.press('Escape');
   await expect(review(page)).toBeHidden();
-  await expect(field).toHaveValue(list);
-  await expect(extract).toBeFocused();
+  await expect(heading(page, 'Activity')).toBeVisible();
   expect(operations()).toEqual([]);
   await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('review');
 
-  const line = page.getByRole('region', { name: 'Last extraction' });
-  await line.getByRole('button', { name: /36 pages to review/ }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await expect(heading(page, 'Review')).toBeFocused();
   await review(page).getByRole('checkbox').first().uncheck();
   await review(page).getByRole('checkbox').nth(1).check();
@@ -95,7 +75,15 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
     .getByRole('button', { name: /^Extract 1 page/ })
     .click();
   await expect(review(page)).toBeHidden();
-  await expect(field).toBeVisible();
-  await expect(line.getByRole('button').first()).toBeFocused();
+  await expect(heading(page, 'Activity')).toBeVisible();
   await expect.poll(operations).toEqual(['extract']);
+});
+
+test('Ctrl+K lists the commands from every area', async () => {
+  const page = await openWorkspace(1200);
+  await navigationLink(page, 'Library').click();
+  await expect(searchbox(page)).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(searchbox(page)).toHaveValue('>');
+  await expect(page.getByRole('option', { name: 'Add pages' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('two windows: links selected in one can be reviewed in the other', async ()
   await selectText(second.page, 'p');
   await clickMenu(second.session, await first(second.page, 'p'), 'extract-selected-links');
   await bringWindowToFront(session);
-  await startReviewed(session, 'Extract 8 pages about $0.032');
+  await startReviewed(session, 'Extract 8 pages · $0.032');
   expect((await settledBadge(session)).text).toBe('✓8');
   expect(requested(service).flat()).toHaveLength(8);
   await second.close();

@@ -19,7 +19,7 @@ export async function attachReview(session: Session): Promise<Popup> {
 export async function startReviewed(session: Session): Promise<void> {
   const popup = await attachReview(session);
   await clearBadge(session);
-  await popup.page.getByRole('button', { name: /^Extract \d+ pages? about/ }).click();
+  await popup.page.getByRole('button', { name: /^Extract \d+ pages? ·/ }).click();
   await expect(popup.page.getByRole('region', { name: 'Review' })).toBeHidden();
   await popup.close();
 }

@@ -17,7 +17,7 @@ export async function openedWorkspace({ context, url }: Session): Promise<Page> 
   const workspace = await until('the full-page view to open', () =>
     context.pages().find((page) => page.url().startsWith(url('desk.html#add'))),
   );
-  await expect(workspace.getByRole('heading', { name: 'Tabs' })).toBeVisible();
+  await expect(workspace.getByRole('textbox', { name: 'URLs' })).toBeVisible();
   return workspace;
 }
 

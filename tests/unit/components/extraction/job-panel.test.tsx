@@ -60,7 +60,7 @@ describe('the last extraction', () => {
     const quarry = await open(
       job({ pages: [page(1), page(2), { url: 'https://site.example/3', state: 'sent' }] }),
     );
-    screen.getByText('Extracting 3 of 3');
+    screen.getByText(/^2 of 3 extracted\s· 1 under way$/);
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
@@ -90,7 +90,7 @@ describe('the last extraction', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
     quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
-    await screen.findByText('Extracting 2 of 2');
+    await screen.findByText('1 of 2 extracted');
     expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull();
     quarry.tell({ job: halted });
     await screen.findByRole('heading', { name: 'You’re offline' });
@@ -277,7 +277,7 @@ describe('the last extraction', () => {
       return () => undefined;
     };
     const quarry = await open(queued, { actions: async () => ({ ...DEEDS, watchJobs }) });
-    await screen.findByText('Extracting 2 of 2 · 2 more queued');
+    await screen.findByText(/1 of 2 extracted.* · 2 more queued$/);
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
@@ -307,9 +307,9 @@ describe('an extraction waiting for review', () => {
 
   it('opens by itself, shows the price, and starts with the ticked pages', async () => {
     const quarry = await review([waiting(0), waiting(1), waiting(2)]);
-    const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.012' });
+    const start = await screen.findByRole('button', { name: 'Extract 3 pages · $0.012' });
     fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
-    expect(start.textContent).toBe('Extract 2 pages about $0.008');
+    expect(start.textContent).toBe('Extract 2 pages\u00a0· $0.008');
     fireEvent.click(start);
     expect(quarry.calls).toContainEqual([
       'extract.confirm',
@@ -340,7 +340,7 @@ describe('an extraction waiting for review', () => {
       failure: { code: 'site-local' },
     };
     const quarry = await review([waiting(0), withheld, waiting(2)]);
-    const start = await screen.findByRole('button', { name: 'Extract 2 pages about $0.008' });
+    const start = await screen.findByRole('button', { name: 'Extract 2 pages · $0.008' });
     const note = screen.getByText('Not sent: 1 page on a site you extract only locally');
     expect(note.closest('details')?.textContent).toContain('Docs');
     expect(screen.queryByRole('checkbox', { name: /Docs/ })).toBeNull();
@@ -353,12 +353,12 @@ describe('an extraction waiting for review', () => {
 
   it('uses saved copies for free unless a refresh is requested', async () => {
     const quarry = await review([waiting(0), waiting(1, copied), waiting(2, copied)]);
-    const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.004' });
-    screen.getByText('1 request · 2 saved pages, free');
+    const start = await screen.findByRole('button', { name: 'Extract 3 pages · $0.004' });
+    screen.getByText('2 saved pages, free');
     const choice = screen.getByRole('combobox', { name: 'Saved copy of Page 2' });
     expect(choice.textContent).toContain('Saved copy · 2 hours ago');
     fireEvent.change(choice, { target: { value: 'again' } });
-    expect(start.textContent).toBe('Extract 3 pages about $0.008');
+    expect(start.textContent).toBe('Extract 3 pages\u00a0· $0.008');
     fireEvent.click(start);
     expect(quarry.calls).toContainEqual([
       'extract.confirm',

@@ -40,7 +40,7 @@ describe('a tab', () => {
   ];
   it.each(TABLE)('%s is read or skipped: %s %o', (url, why, { open, asleep } = {}) => {
     const { pages, left } = readableTabs([{ id: 4, url, asleep }], open ? new Set([4]) : none);
-    expect(left).toEqual(why ? { [why]: 1 } : {});
+    expect(left).toEqual(why ? [{ url: url ?? '', why }] : []);
     expect(pages).toEqual(why ? [] : [{ tab: 4, url }]);
   });
 });
@@ -64,7 +64,7 @@ describe('several tabs', () => {
       { tab: 4, url: 'http://a.test:8080/' },
       { tab: 5, url: 'https://b.test/' },
     ]);
-    expect(left).toEqual({ duplicate: 1, browser: 2 });
+    expect(left.map(({ why }) => why)).toEqual(['duplicate', 'browser', 'browser']);
   });
 
   it.each<[open: number[], asks: string[], sites: string[]]>([

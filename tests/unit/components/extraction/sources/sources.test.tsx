@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { Job } from '../../../../../lib/extraction/job/job.ts';
@@ -30,49 +30,51 @@ async function open(actions: Partial<DeferredActions> = {}, localOnly: string[] 
   const quarry = fakeQuarry({ settings }, { actions: async () => ({ ...DEEDS, ...actions }) });
   location.hash = 'add';
   render(<SearchView quarry={quarry} surface="workspace" />);
-  await screen.findByRole('heading', { name: 'Tabs' });
+  await screen.findByRole('textbox', { name: 'URLs' });
   return quarry;
 }
 
 const extracted = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract')?.[1];
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+const switchTabs = () => press(/^Tabs/);
+
 describe('tabs', () => {
-  it.each([
-    [/^Tab “Tab 2” about \$0\.004$/, [2]],
-    [/^2 selected tabs/, [2, 3]],
-    [/^3 tabs in this window about \$0\.012$/, [1, 2, 3]],
-  ])('%s', async (name, ids) => {
+  it('are all listed, with only the selected ones ticked, and extracted with one button', async () => {
     const quarry = await open({ watchTabs: known });
-    press(name);
-    const targets = ids.map((id) => ({ url: `https://site.example/${id}`, title: `Tab ${id}` }));
+    switchTabs();
+    const first = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Tab 1/ });
+    expect(first.checked).toBe(false);
+    press(/^Extract 2 pages\s· \$0\.008$/);
+    const targets = [2, 3].map((id) => ({ url: `https://site.example/${id}`, title: `Tab ${id}` }));
     await waitFor(() => expect(extracted(quarry)).toEqual({ source: 'tabs', targets }));
   });
 
-  it('asks for access first if tab URLs are hidden', async () => {
-    const quarry = await open({ requestTabs: async () => OPEN });
-    press(/^Last active tab/);
-    await waitFor(() =>
-      expect(extracted(quarry)).toMatchObject({
-        targets: [tab(2)].map(({ url, title }) => ({ url, title })),
-      }),
-    );
+  it('are listed after access is given, if their URLs are hidden', async () => {
+    const quarry = await open({ requestTabs: async () => ({ ...OPEN, selected: [] }) });
+    screen.getByText(/Your browser will ask once/);
+    switchTabs();
+    await screen.findByRole('checkbox', { name: /Tab 1/ });
+    press(/^Extract 3 pages/);
+    await waitFor(() => expect(extracted(quarry)).toHaveProperty('targets.length', 3));
   });
 
-  it('costs only what is sent: not browser pages, nor pages of local-only sites', async () => {
+  it('cost only what is sent: not browser pages, nor pages of local-only sites', async () => {
     const all = [...OPEN.all, { id: 4, url: 'about:config' }, { id: 5, url: 'https://local.example/' }];
     const watchTabs: DeferredActions['watchTabs'] = (changed) => {
-      changed({ ...OPEN, all });
+      changed({ ...OPEN, selected: [], all });
       return still;
     };
     await open({ watchTabs }, ['local.example']);
-    await screen.findByRole('button', { name: /^5 tabs in this window about \$0\.012$/ });
+    switchTabs();
+    await screen.findByRole('button', { name: /^Extract 4 pages\s· \$0\.012$/ });
     screen.getByText('Not sent: 1 page on a site you extract only locally');
+    expect(screen.getByText('about:config').closest('li')?.textContent).toContain('not https');
   });
 
-  it('extracts nothing if access is refused, and reports that', async () => {
+  it('are not listed if access is refused, and that is reported', async () => {
     const quarry = await open({ requestTabs: () => Promise.reject(new Error('not in a click')) });
-    press(/^Last active tab/);
+    switchTabs();
     await screen.findByText('Access denied. Nothing was read.');
     expect(extracted(quarry)).toBeUndefined();
   });
@@ -113,25 +115,25 @@ describe('tabs extracted locally', () => {
     );
     location.hash = 'add';
     render(<SearchView quarry={quarry} surface="workspace" />);
-    await screen.findByRole('heading', { name: 'Tabs' });
+    await screen.findByRole('textbox', { name: 'URLs' });
     return { quarry, requestedSites };
   }
-  const unfold = async () => {
-    const details = (await screen.findByText('Extract tabs locally (free)')).closest('details');
-    if (!details) throw new Error('There is nothing to expand.');
-    details.open = true;
-    fireEvent(details, new Event('toggle'));
+  const readLocally = async () => {
+    switchTabs();
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Extract tabs locally (free)' }));
+    await screen.findByRole('checkbox', { name: /Tab 1/ });
   };
   const read = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract.inTab')?.[1];
 
   it('are listed with the sites to ask for and the skipped tabs; one prompt covers only the ticked ones', async () => {
     const { quarry, requestedSites } = await openHere();
-    await unfold();
+    await readLocally();
     await screen.findByText('Your browser will ask for access to site.example and http://intranet.example.');
-    screen.getByText('Skipped: 1 browser page and 1 local file (open its tab, then right-click).');
+    expect(screen.getByText('about:config').closest('li')?.textContent).toContain('browser page');
+    expect(screen.getByText('file:///a.html').closest('li')?.textContent).toContain('local file');
     fireEvent.click(screen.getByRole('checkbox', { name: /Tab 2/ }));
     await screen.findByText('Your browser will ask for access to site.example.');
-    press(/^Extract 2 tabs locally free$/);
+    press(/^Extract 2 pages\s· free$/);
     await waitFor(() =>
       expect(read(quarry)).toEqual({ tabs: [pageOf(tab(1)), pageOf(tab(3))], first: false }),
     );
@@ -141,9 +143,9 @@ describe('tabs extracted locally', () => {
 
   it('need no prompt if their sites are already allowed', async () => {
     const { quarry, requestedSites } = await openHere({ openToRead: async () => new Set([1, 2, 3, 5]) });
-    await unfold();
+    await readLocally();
     await screen.findByText('Nothing leaves your browser.');
-    press(/^Extract 4 tabs locally/);
+    press(/^Extract 4 pages/);
     await waitFor(() => expect(read(quarry)).toHaveProperty('tabs.length', 4));
     expect(requestedSites).toEqual([]);
   });
@@ -161,7 +163,7 @@ describe('tabs extracted locally', () => {
         return new Set();
       },
     });
-    await unfold();
+    await readLocally();
     const [, ...others] = TABS;
     tell({ ...OF, all: [{ ...tab(1), title: '(1) Tab 1' }, ...others] });
     await screen.findByText('(1) Tab 1');
@@ -172,43 +174,41 @@ describe('tabs extracted locally', () => {
 
   it('are not read if access is refused, and that is reported', async () => {
     const { quarry } = await openHere({ requestSites: async () => [] });
-    await unfold();
+    await readLocally();
     await screen.findByText(/will ask for access to/);
-    press(/^Extract 3 tabs locally/);
+    press(/^Extract 3 pages/);
     expect(await screen.findAllByText('Access denied. Nothing was read.')).not.toHaveLength(0);
     expect(read(quarry)).toBeUndefined();
   });
 
   it('are read as far as access allows, and the rest is reported', async () => {
     const { quarry } = await openHere({ requestSites: async () => ['https://site.example/*'] });
-    await unfold();
+    await readLocally();
     await screen.findByText(/will ask for access to/);
-    press(/^Extract 3 tabs locally/);
+    press(/^Extract 3 pages/);
     expect(
       await screen.findAllByText('No access to http://intranet.example. The other tabs were extracted.'),
     ).not.toHaveLength(0);
     expect(read(quarry)).toHaveProperty('tabs.length', 3);
   });
 
-  it('come first if the user prefers that: immediately without a prompt, otherwise with the sites named', async () => {
-    const open = await openHere({ openToRead: async () => new Set([3]) }, 'first');
-    await waitFor(() => {
-      press(/^Tab “Tab 3”/);
-      expect(read(open.quarry)).toEqual({ tabs: [pageOf(tab(3))], first: true });
-    });
-    expect(extracted(open.quarry)).toBeUndefined();
-    press(/^5 tabs in this window/);
+  it('come first if the user prefers that, with the sites and the highest price named', async () => {
+    const { quarry, requestedSites } = await openHere({ openToRead: async () => new Set([3]) }, 'first');
+    switchTabs();
     await screen.findByText(
       /will ask for access to site\.example and http:\/\/intranet\.example\. Tabs that can’t be read locally/,
     );
-    press(/^Extract 3 tabs locally up to about \$0\.012$/);
-    await waitFor(() => expect(read(open.quarry)).toHaveProperty('tabs.length', 3));
-    expect(open.requestedSites).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
+    press(/^Extract 3 pages\s· up to about \$0\.012$/);
+    await waitFor(() => expect(read(quarry)).toMatchObject({ first: true }));
+    expect(read(quarry)).toHaveProperty('tabs.length', 3);
+    expect(extracted(quarry)).toBeUndefined();
+    expect(requestedSites).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
   });
 
   it('are not offered if the user turned local extraction off', async () => {
     await openHere({}, 'never');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    switchTabs();
+    await screen.findByRole('checkbox', { name: /Tab 1/ });
     expect(screen.queryByText('Extract tabs locally (free)')).toBeNull();
   });
 });
@@ -229,7 +229,8 @@ describe('a list', () => {
       target: { value: 'https://a.test/\n[B](https://b.test/) http://c.test/ https://a.test/' },
     });
     await screen.findByText('Skipped: 1 duplicate and 1 unsupported URL.');
-    press(/^Extract 2 pages about \$0\.008$/);
+    expect(screen.getByText('http://c.test/').closest('li')?.textContent).toContain('not https');
+    press(/^Extract 2 pages\s· \$0\.008$/);
     await waitFor(() => expect(extracted(quarry)).toMatchObject({ source: 'list' }));
     expect(extracted(quarry)).toMatchObject({
       targets: expect.arrayContaining([{ url: 'https://b.test/', title: 'B' }]),
@@ -239,7 +240,7 @@ describe('a list', () => {
   it('costs only what is sent, and says how many pages of local-only sites are not', async () => {
     await open({}, ['a.test']);
     fireEvent.input(field(), { target: { value: 'https://a.test/ https://docs.a.test/ https://b.test/' } });
-    await screen.findByRole('button', { name: /^Extract 3 pages about \$0\.004$/ });
+    await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.004$/ });
     screen.getByText('Not sent: 2 pages on sites you extract only locally');
     fireEvent.input(field(), { target: { value: 'https://a.test/' } });
     await screen.findByRole('button', { name: /^Extract 1 page$/ });
@@ -280,7 +281,7 @@ describe('bookmarks', () => {
 
   it('asks the browser, then takes a folder with or without subfolders', async () => {
     const quarry = await open({ requestBookmarks: async () => FOLDERS });
-    press(/^Choose a folder$/);
+    press(/^Bookmarks$/);
     const folder = await screen.findByRole('combobox', { name: 'Folder' });
     expect([...folder.querySelectorAll('option')].map(({ textContent }) => textContent?.trim())).toEqual([
       'Bar (2)',
@@ -288,7 +289,8 @@ describe('bookmarks', () => {
     ]);
     await screen.findByRole('button', { name: /^Extract 2 pages/ });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Include subfolders' }));
-    press(/^Extract 1 page /);
+    await screen.findByRole('button', { name: /^Extract 1 page/ });
+    press(/^Extract 1 page/);
     await waitFor(() =>
       expect(extracted(quarry)).toEqual({
         source: 'bookmarks',
@@ -299,7 +301,7 @@ describe('bookmarks', () => {
 
   it('are not shown if access is refused', async () => {
     await open({ requestBookmarks: async () => undefined });
-    press(/^Choose a folder$/);
+    press(/^Bookmarks$/);
     await screen.findByText('Access denied. Nothing was read.');
     expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull();
   });
@@ -308,13 +310,10 @@ describe('bookmarks', () => {
 describe('the links of a page', () => {
   const links = [1, 2, 3].map((index) => ({ url: `https://a.test/${index % 2 ? 'docs' : 'blog'}/${index}` }));
 
-  it('are filtered by pattern with a live count', async () => {
+  it('are listed to be ticked, and go with their source', async () => {
     const quarry = await open({ watchTabs: known, linksOf: async () => links });
-    press(/^Find links/);
-    const pattern = await screen.findByRole('searchbox', { name: 'Filter links' });
-    screen.getByText('3 of 3 links');
-    fireEvent.input(pattern, { target: { value: '*/docs/*' } });
-    await screen.findByText('2 of 3 links');
+    press(/^Links on a page/);
+    fireEvent.click(await screen.findByRole('checkbox', { name: /blog/ }));
     press(/^Extract 2 pages/);
     await waitFor(() =>
       expect(extracted(quarry)).toEqual({ source: 'links', targets: [links[0], links[2]] }),
@@ -326,10 +325,10 @@ describe('the links of a page', () => {
       .fn(async (): Promise<typeof links | undefined> => links)
       .mockResolvedValueOnce(undefined);
     const quarry = await open({ watchTabs: known, linksOf });
-    press(/^Find links/);
+    press(/^Links on a page/);
     await screen.findByText(/Quarry needs access to this page/);
     press(/^Allow access to site\.example$/);
-    await screen.findByText('3 of 3 links');
+    await screen.findByRole('button', { name: /^Extract 3 pages/ });
     expect(quarry.calls).toContainEqual(['requestAccess', 'https://site.example/2']);
   });
 });
@@ -354,7 +353,10 @@ describe('all extractions', () => {
       return still;
     };
     const quarry = await open({ watchJobs });
-    location.hash = 'jobs';
+    act(() => {
+      location.hash = 'jobs';
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    });
     await screen.findByText('Tabs · Queued');
     const list = screen.getByRole('list', { name: 'Extractions' });
     const lines = (selector: string) =>

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import { readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
+import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
+import type { BookmarkFolder } from '../../../lib/extraction/start/bookmarks.ts';
+import { linksIn } from '../../../lib/extraction/start/list.ts';
+import { collectTargets } from '../../../lib/extraction/start/targets.ts';
+import type { OpenTab, OpenTabs } from '../../../lib/pages/actions.ts';
+import type { DeferredActions } from '../../../lib/pages/quarry.ts';
+import type { InTabSetting } from '../../../lib/settings/settings.ts';
+import { useTyped } from '../../ui/form/use-typed.ts';
+import { useTools } from '../../ui/tools.ts';
+import { useOpenTabs } from './start.ts';
+
+/** A newly opened tab has no title yet, and a tab without access has no URL. */
+const asTarget = ({ url = '', title }: OpenTab): Target => (title === undefined ? { url } : { url, title });
+
+export interface SourceProps {
+  actions: DeferredActions;
+  tabs: OpenTabs;
+  /** The setting for local extraction. */
+  setting: InTabSetting;
+  /** Called when the URLs of all tabs are known. */
+  onTabs: (tabs: OpenTabs) => void;
+}
+
+/** What the user has chosen as sources, and the pages that come of it. */
+export type Sources = ReturnType<typeof useSources>;
+
+/** The sources of pages and the pages in them. `onOthers`: some tabs are selected; these are the URLs of the others. */
+export function useSources(
+  { actions, tabs, setting, onTabs }: SourceProps,
+  onOthers: (urls: readonly string[]) => void,
+) {
+  const { quarry, announce } = useTools();
+  const [list, setList, resetList] = useTyped<string>(quarry, 'list', '');
+  const [ofTabs, setOfTabs] = useState(false);
+  const [locally, setLocally] = useState(setting === 'first');
+  const [links, setLinks] = useState<Target[]>();
+  const [denied, setDenied] = useState(false);
+  const [folders, setFolders] = useState<BookmarkFolder[]>();
+  const [bookmarks, setBookmarks] = useState<Target[]>([]);
+
+  const known = tabs.all.every(({ url }) => url !== undefined);
+  const readsTabs = ofTabs && locally;
+  const open = useOpenTabs(actions, tabs.all, readsTabs);
+  const { pages: local, left } = useMemo(
+    () => readableTabs(readsTabs && open ? tabs.all : [], open ?? new Set()),
+    [tabs.all, open, readsTabs],
+  );
+  const given = useMemo(
+    (): [JobSource, readonly Target[]][] => [
+      ['list', linksIn(list)],
+      ['tabs', ofTabs && !readsTabs ? tabs.all.map(asTarget) : []],
+      ['links', links ?? []],
+      ['bookmarks', folders ? bookmarks : []],
+    ],
+    [list, tabs.all, ofTabs, readsTabs, links, folders, bookmarks],
+  );
+  const { targets, skipped } = useMemo(() => collectTargets(given.flatMap(([, pages]) => pages)), [given]);
+  const [source, ...others] = given.flatMap(([one, pages]) => (pages.length > 0 ? [one] : []));
+
+  return {
+    list,
+    setList,
+    resetList,
+    known,
+    ofTabs,
+    async switchTabs() {
+      const read = known || ofTabs ? tabs : await actions.requestTabs().catch(() => undefined);
+      if (read === undefined) return announce(text('addRefused'));
+      if (!known) onTabs(read);
+      const chosen = new Set(read.selected.map(({ id }) => id));
+      if (!ofTabs && chosen.size > 1)
+        onOthers(read.all.flatMap(({ id, url }) => (chosen.has(id) || url === undefined ? [] : [url])));
+      setOfTabs(!ofTabs);
+    },
+    locally,
+    setLocally,
+    links,
+    /** Whether the browser denied access to the page with the links. */
+    denied,
+    async switchLinks(tab: OpenTab) {
+      const read = links ? undefined : await actions.linksOf(tab.id);
+      setLinks(read);
+      setDenied(!links && read === undefined);
+    },
+    folders,
+    bookmarks,
+    setBookmarks,
+    async switchBookmarks() {
+      if (folders) return setFolders(undefined);
+      const read = (await actions.bookmarks()) ?? (await actions.requestBookmarks().catch(() => undefined));
+      if (read === undefined) announce(text('addRefused'));
+      else setFolders(read);
+    },
+    /** The ids of the tabs that need no permission. */
+    open: open ?? new Set<number>(),
+    /** The pages to read in their tabs, and those that can’t be. */
+    local,
+    left,
+    /** The pages for the service, and those that it doesn’t get. */
+    targets: targets.filter(({ url }) => local.every((page) => page.url !== url)),
+    skipped,
+    /** What the job of the service is named after. */
+    jobSource: source && others.length === 0 ? source : ('list' satisfies JobSource),
+  };
+}
