@@ -199,7 +199,8 @@ export function JobReview({ job, titled }: JobReviewProps) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack();
-  useLayoutEffect(() => takeFocus(heading.current ?? section.current), []);
+  // A review with a heading replaces whatever the user was typing into.
+  useLayoutEffect(() => (titled ? heading.current?.focus() : takeFocus(section.current)), []);
   const name = counted('reviewStart', pageIndexes.length);
   const start = () => quarry.ask['extract.confirm']({ job: job.id, pageIndexes, refresh: [...refresh] });
   return (

@@ -13,12 +13,10 @@ export function useCommandKey(): void {
         return;
       event.preventDefault();
       if (routeIn(location.hash) !== 'search') location.hash = 'search';
+      field.value = COMMAND_MARK;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       // The field is visible once the search is.
-      requestAnimationFrame(() => {
-        field.focus();
-        field.value = COMMAND_MARK;
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      });
+      requestAnimationFrame(() => field.focus());
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
