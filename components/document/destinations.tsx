@@ -70,7 +70,7 @@ export function useDestinations({ worker, order, part, pages, list, preset, obsi
       const formatted = await format();
       if (!(await copy(formatted.text))) return;
       setCopied(true);
-      announce(counted('documentCopied', formatted.pages));
+      announce(counted('documentCopied', formatted.pages), 'unseen');
     }),
     saveMarkdown: act(async () => {
       const { name, text: markdown } = await format();
