@@ -307,7 +307,7 @@ describe('an extraction waiting for review', () => {
 
   it('opens by itself, shows the price, and starts with the ticked pages', async () => {
     const quarry = await review([waiting(0), waiting(1), waiting(2)]);
-    const start = await screen.findByRole('button', { name: 'Extract 3 pages · $0.012' });
+    const start = await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.012$/ });
     fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
     expect(start.textContent).toBe('Extract 2 pages\u00a0· $0.008');
     fireEvent.click(start);
@@ -340,7 +340,7 @@ describe('an extraction waiting for review', () => {
       failure: { code: 'site-local' },
     };
     const quarry = await review([waiting(0), withheld, waiting(2)]);
-    const start = await screen.findByRole('button', { name: 'Extract 2 pages · $0.008' });
+    const start = await screen.findByRole('button', { name: /^Extract 2 pages\s· \$0\.008$/ });
     const note = screen.getByText('Not sent: 1 page on a site you extract only locally');
     expect(note.closest('details')?.textContent).toContain('Docs');
     expect(screen.queryByRole('checkbox', { name: /Docs/ })).toBeNull();
@@ -353,7 +353,7 @@ describe('an extraction waiting for review', () => {
 
   it('uses saved copies for free unless a refresh is requested', async () => {
     const quarry = await review([waiting(0), waiting(1, copied), waiting(2, copied)]);
-    const start = await screen.findByRole('button', { name: 'Extract 3 pages · $0.004' });
+    const start = await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.004$/ });
     screen.getByText('2 saved pages, free');
     const choice = screen.getByRole('combobox', { name: 'Saved copy of Page 2' });
     expect(choice.textContent).toContain('Saved copy · 2 hours ago');
