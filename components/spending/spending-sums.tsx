@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { DAY_MS } from '../../lib/day.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { type CapState, capStates, shareOf } from '../../lib/usage/caps.ts';
 import { costInMicros } from '../../lib/usage/cost.ts';
@@ -47,9 +48,11 @@ export function SpendingSums({ usage, today, settings }: Props) {
         <Sum name={monthName(today)} value={range(ofMonth, isUnknownThisMonth)}>
           <CapMeter cap={caps.find(({ period }) => period === 'month')} />
         </Sum>
-        <Sum name={text('spendingEstimate')} value={money(monthEstimate(usage, today, prices))}>
-          <p>{text('spendingEstimateHow')}</p>
-        </Sum>
+        {hasWeek(usage, today) && (
+          <Sum name={text('spendingEstimate')} value={money(monthEstimate(usage, today, prices))}>
+            <p>{text('spendingEstimateHow')}</p>
+          </Sum>
+        )}
         <Sum name={text('spendingSaved')} value={money(costInMicros({ pages: ofMonth.saved }, prices))}>
           <p>{counted('spendingSavedPages', ofMonth.saved)}</p>
         </Sum>
@@ -57,6 +60,10 @@ export function SpendingSums({ usage, today, settings }: Props) {
     </>
   );
 }
+
+/** Whether there is a week of records: less says nothing about the rest of the month. */
+const hasWeek = ({ days: [first] }: Usage, today: string): boolean =>
+  first !== undefined && Date.parse(today) - Date.parse(first.day) >= 7 * DAY_MS;
 
 /** The range from certain charges to certain plus possible charges; at least, if earlier ones can’t be read. */
 const range = ({ total, costs }: Spent, isLeast: boolean): string =>

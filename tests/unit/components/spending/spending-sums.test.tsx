@@ -35,3 +35,14 @@ it('Spending: gives the least that was spent where earlier spending can’t be r
   expect(sum('Today')).toBe('$0.01$0.01 of today’s $1.00 cap spent.');
   expect(sum('June')).toMatch(/^≥ \$0\.01Earlier spending can’t be read, so the cap can’t be checked\./);
 });
+
+it('Spending: estimates the month only once there is a week of records', () => {
+  const estimate = (first: string) => {
+    cleanup();
+    const usage = book(NO_USAGE, first, { operation: 'extract', sure: { pages: 1 } });
+    render(<SpendingSums usage={usage} today={TODAY} settings={settings} />);
+    return screen.queryByText('Whole month (est.)');
+  };
+  expect(estimate('2026-06-09')).toBeNull();
+  expect(estimate('2026-06-08')).not.toBeNull();
+});
