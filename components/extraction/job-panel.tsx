@@ -114,7 +114,8 @@ interface Props {
 /** Whether there is nothing to say about a job anymore: all of its pages arrived in full, or the user closed its row. */
 export function isSettled(job: Job): boolean {
   const { hidden = 0, unsupported } = job.skipped;
-  const isWhole = job.fitted === undefined && hidden + unsupported === 0;
+  const isKept = job.pages.every((page) => page.state !== 'done' || !page.unkept);
+  const isWhole = isKept && job.fitted === undefined && hidden + unsupported === 0;
   return job.dismissed === true || (displayState(job) === 'done' && isWhole);
 }
 
