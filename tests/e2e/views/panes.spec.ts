@@ -66,7 +66,7 @@ test('a review opens over Activity, fills the page, and can wait', async () => {
   expect(operations()).toEqual([]);
   await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('review');
 
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(heading(page, 'Review')).toBeFocused();
   await review(page).getByRole('checkbox').first().uncheck();
   await review(page).getByRole('checkbox').nth(1).check();
