@@ -112,7 +112,7 @@ interface Props {
 }
 
 /** Whether there is nothing to say about a job anymore: all of its pages arrived in full, or the user closed its row. */
-export function isSettled(job: Job): boolean {
+function isSettled(job: Job): boolean {
   const { hidden = 0, unsupported } = job.skipped;
   const isKept = job.pages.every((page) => page.state !== 'done' || !page.unkept);
   const isWhole = isKept && job.fitted === undefined && hidden + unsupported === 0;
@@ -132,7 +132,8 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
     if (due && !inPane) onExpand(true);
   }, [due]);
   if (viewed) return <JobText job={viewed} onClose={() => setViewed(undefined)} />;
-  if (isSettled(job)) return null;
+  // It stays as long as the user looks at its report.
+  if (isSettled(job) && !expanded) return null;
   const state = displayState(job);
   const working = state === 'queued' || state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
@@ -150,12 +151,15 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         <JobWords job={job}>{waiting > 0 && `${DOT}${counted('jobsWaiting', waiting)}`}</JobWords>
         {!inPane && <Icon of={ChevronDown} size={14} />}
       </button>
-      <JobButtons job={job} reported={expanded} brief />
+      <JobButtons job={job} reported={expanded} brief={!expanded} />
       {job.finishedAt !== undefined && !isBeingDelivered(job) && (
         <IconButton
           icon={X}
           name={text('close')}
-          onClick={() => void quarry.ask['extract.dismiss']({ job: job.id })}
+          onClick={() => {
+            onExpand(false);
+            void quarry.ask['extract.dismiss']({ job: job.id });
+          }}
         />
       )}
       {working && job.pages.length > 1 && (

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -70,7 +70,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   return (
     <ToolsProvider value={tools}>
       <SnapshotProvider value={snapshot}>
-        <main class={`search-view ${surface}`}>
+        <main class={viewClass(surface, snapshot, jobOpen)}>
           <h1 class="unseen">{text('searchView')}</h1>
           {workspace && <workspace.WorkspaceNav />}
           <SearchHeader
@@ -149,6 +149,12 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
     </ToolsProvider>
   );
 }
+
+/** An open review takes the place of what is of no use until it is answered. */
+const viewClass = (surface: Surface, snapshot: Snapshot | undefined, jobOpen: boolean): string =>
+  jobOpen && surface !== 'workspace' && snapshot?.job?.state === 'review'
+    ? `search-view ${surface} reviewing`
+    : `search-view ${surface}`;
 
 /** Whether the active page is offered, and whether its button stands out: with results or a failure, their buttons do. */
 function pageRow(surface: Surface, { shown, snapshot }: SearchModel) {

@@ -35,7 +35,9 @@ export function createPageNotes(settings: () => Promise<Settings>): PageNotes {
   let ended: Job[] = [];
 
   const tell = async ({ tab, always }: Place, job: Job): Promise<void> => {
-    if (always || (await settings()).pageNotes === 'on') await showPageNote(tab, wordsFor(job));
+    // A page that did not respond would show it later, out of place.
+    const isDrawn = always && job.failure?.code !== 'here-late';
+    if (isDrawn || (await settings()).pageNotes === 'on') await showPageNote(tab, wordsFor(job));
   };
 
   return {

@@ -34,11 +34,11 @@ export async function filmMainJob(session: Session, { faults }: MockService): Pr
   await film.frame(page, 900);
   extracted();
   await settledBadge(session);
-  await expect(last).toContainText('Copied 1 page');
+  await expect(page.getByRole('status')).toHaveText('Copied 1 page');
   await film.frame(page, 1200);
-  await last.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'View' }).click();
   await film.frame(page, 3500);
   await film.save('main-job');
-  await last.getByRole('button').first().click();
+  await page.keyboard.press('Escape');
   await close();
 }

@@ -18,7 +18,7 @@ export function cutOff(): string[] {
     return (
       width >= 2 &&
       height >= 2 &&
-      element.closest('.unseen, svg') === null &&
+      element.closest('.unseen, .chip-row.folded, svg') === null &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     );
   };

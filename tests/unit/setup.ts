@@ -45,3 +45,6 @@ if (typeof document !== 'undefined') {
       new Error(`${message}\nThe page says: ${document.body.textContent?.slice(0, 2000)}`),
   });
 }
+
+// What pages tell their window; tests of their actions run without one.
+if (!('dispatchEvent' in globalThis)) Object.assign(globalThis, { dispatchEvent: () => true });

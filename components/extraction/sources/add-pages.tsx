@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import {
@@ -36,6 +36,9 @@ const ignoreRefresh = () => undefined;
 export function AddPages(props: SourceProps) {
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [over, setOver] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  // It is there after its dialog opened, too late for “autofocus”.
+  useLayoutEffect(() => box.current?.focus(), []);
   const sources = useSources(props, (urls) => setWithout(new Set(urls)));
   const { list, setList, local, targets, left } = sources;
   const rows = [...local, ...targets].map((page): JobPage => ({ ...page, state: 'waiting' }));
@@ -67,8 +70,8 @@ export function AddPages(props: SourceProps) {
       }}
     >
       <textarea
+        ref={box}
         rows={3}
-        autofocus
         spellcheck={false}
         dir="auto"
         aria-label={text('listField')}

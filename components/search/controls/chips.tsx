@@ -89,7 +89,12 @@ interface ChipsProps {
  * unfolds them.
  */
 export function Chips({ model, folded, onUnfold }: ChipsProps) {
-  const { form, snapshot, change, entered, sessionRegions } = model;
+  const { form, snapshot, entered, sessionRegions } = model;
+  const change: SearchModel['change'] = (edit) => {
+    // A folded chip goes once it is back at its default, with the focus in it.
+    onUnfold();
+    model.change(edit);
+  };
   const { quarry } = useTools();
   const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
   const more = useMore();

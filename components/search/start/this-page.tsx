@@ -98,10 +98,10 @@ function SplitButton({ page, snapshot, copying, primary }: Props & { page: Front
         {isSaid && read?.state === 'done' ? (
           <>
             <Icon of={Check} size={14} />
-            {withPrice(text('copied'), counted('pageWords', read.words))}
+            <span class="one-line">{withPrice(text('copied'), counted('pageWords', read.words))}</span>
           </>
         ) : (
-          words
+          <span class="one-line">{words}</span>
         )}
       </button>
       <Menu name={text('pageWays')} icon={ChevronDown}>

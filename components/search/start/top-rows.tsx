@@ -1,7 +1,7 @@
 import { late } from '../../../lib/late.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
-import { isSettled, JobPanel } from '../../extraction/job-panel.tsx';
+import { JobPanel } from '../../extraction/job-panel.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { moveIn } from '../../ui/list/keyboard-list.ts';
 import { useRoute } from '../../ui/navigation.ts';
@@ -46,7 +46,7 @@ const REPORT = late(() => import('../../extraction/report-part.ts').then(({ repo
 export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
   // The list of jobs already starts with it.
   const job = useRoute() === 'jobs' ? undefined : snapshot.job;
-  const isOpen = job !== undefined && expanded && !isSettled(job);
+  const isOpen = job !== undefined && expanded;
   const report = useLate(REPORT, isOpen);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Delivery, Gesture } from '../../../lib/presets/destinations.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { link } from '../../shared/link.ts';
@@ -9,7 +9,7 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { unfoldReport } from '../harness/views/report.ts';
+import { openInActivity } from '../harness/views/report.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { countSteps } from '../harness/views/steps.ts';
@@ -133,7 +133,7 @@ test('what did not reach its destination says so where it is shown, and is sent 
   expect(await findings(popup.page)).toEqual([]);
   await refuseAddresses(false);
   await line.getByRole('button', { name: 'Send again' }).click();
-  await expect(line).toContainText('Sent to Obsidian: 1 page');
+  await expect(popup.page.getByRole('status')).toHaveText('Sent to Obsidian: 1 page');
   expect(await unreachable(popup.page)).toEqual([]);
   await popup.close();
   await expect.poll(caught).toHaveLength(1);
@@ -156,6 +156,7 @@ test('selected links go to the collection, and a link to the export with its pre
   await clickMenu(session, testPage, 'extract-link', { linkUrl: PAGE });
   const builder = await opened;
   await expect(builder.getByRole('combobox', { name: 'Preset' })).toHaveValue('#model');
+  await builder.getByText('Customize', { exact: true }).click();
   await expect(builder.getByRole('combobox', { name: 'Links' })).toHaveValue('strip');
   await expect(builder.getByRole('combobox', { name: 'Pages', exact: true })).toContainText('Collection (2)');
   await builder.close();
@@ -189,21 +190,16 @@ test('picked parts and selected text go to their own destinations, and a preset 
   await clickMenu(session, testPage, 'extract-selection');
   expect((await settledBadge(session)).title).toBe('Quarry: copied the selection as Markdown');
   await expect.poll(() => readClipboard(other)).toContain(`Source: <${url}>\n\nThe a link to ${PAGE} lead.`);
-  const popup = await openPopup(session);
-  await expect(popup.page.getByRole('region', { name: 'Last extraction' })).toContainText(
-    'Copied the selection',
-  );
-  await popup.close();
   await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
   await testPage.close();
   await other.close();
 });
 
-/** The form in the report of the last extraction, opened in the popup. */
-async function openForm(popup: Page) {
-  await unfoldReport(popup);
-  await popup.getByRole('button', { name: 'Settings for this site…' }).click();
-  return popup.getByRole('form', { name: /^Settings for / });
+/** The form in the report of the last extraction. */
+async function openForm() {
+  const report = await openInActivity(fixture.session);
+  await report.getByRole('button', { name: 'Settings for this site…' }).click();
+  return report.getByRole('form', { name: /^Settings for / });
 }
 
 test('settings for a site are saved from the report of an extraction, and apply from the next', async () => {
@@ -213,18 +209,16 @@ test('settings for a site are saved from the report of an extraction, and apply 
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
   const requestCount = service.ledger.entries.length;
-  const popup = await openPopup(session);
-  const form = await openForm(popup.page);
+  const form = await openForm();
+  const view = form.page();
   await expect(form.getByLabel('Extract pages')).toBeFocused();
   await expect(form.getByLabel('Extract pages')).toHaveValue('service');
-  expect(await findings(popup.page)).toEqual([]);
+  expect(await findings(view)).toEqual([]);
   await form.getByLabel('Extract pages').selectOption({ label: 'Locally (free)' });
   await form.getByLabel('Preset').selectOption({ label: 'Note' });
   await form.getByRole('button', { name: 'Save for this site' }).click();
-  await expect(
-    popup.page.getByText('Saved for docs.test. Applies from your next extraction.'),
-  ).toBeAttached();
-  await popup.close();
+  await expect(view.getByText('Saved for docs.test. Applies from your next extraction.')).toBeAttached();
+  await view.close();
 
   const steps = countSteps(session);
   await page.bringToFront();

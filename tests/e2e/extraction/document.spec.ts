@@ -4,12 +4,10 @@ import type { Preset } from '../../../lib/presets/preset.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { openPopup } from '../harness/browser/popup.ts';
-import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { unfoldReport } from '../harness/views/report.ts';
+import { openInActivity } from '../harness/views/report.ts';
 import { saved } from '../harness/views/saved.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
@@ -57,13 +55,10 @@ const storedSettings = async () => {
 test('the extraction report leads to the document, which is copied as it is previewed, and saved as files', async () => {
   const { session } = fixture;
   const testPage = await extract(PAGES);
-  const popup = await openPopup(session);
-  await unfoldReport(popup.page);
-  const opened = session.context.waitForEvent('page');
-  await leaving(popup.page, popup.page.getByRole('button', { name: 'Format and export…' }).click());
-  const workspace = await opened;
+  const report = await openInActivity(session);
+  const workspace = report.page();
+  await report.getByRole('button', { name: 'Format and export…' }).click();
   await expect(workspace).toHaveURL(/desk\.html#document=[\w-]+$/);
-  await popup.close();
   await expect(preview(workspace)).toContainText(`Source: <${PAGES[2]}>`);
   await press(workspace, 'Copy');
   await expect(workspace.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();

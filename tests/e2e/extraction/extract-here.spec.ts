@@ -70,10 +70,8 @@ test('local extraction: reads a page in its tab, copies it, marks it, sends noth
   expect(copied).toMatch(/\| Door \| Code \|\n\| -+ \| -+ \|\n\| yard \| 4711 \|/);
   expect(copied).not.toMatch(/All pages of this wiki|Imprint/);
 
-  const popup = await openReport(page);
-  await expect(readHere(popup)).toBeVisible();
-  await expect(offer(popup)).toBeHidden();
-  await popup.close();
+  const [read] = (await storedJobs(fixture.session)).at(-1)?.pages ?? [];
+  expect(read).toMatchObject({ state: 'done', via: 'local' });
 });
 
 test('local extraction: reads a local file in its tab', async () => {

@@ -5,11 +5,12 @@ import { link } from '../../shared/link.ts';
 import { readBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { attachPopup, openPopup } from '../harness/browser/popup.ts';
+import { attachPopup, openPopup, openPopupOver } from '../harness/browser/popup.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
@@ -79,12 +80,14 @@ test('menu: copies pages that arrived and names those that failed', showing('err
 
 test('popup: copies the last extraction again at no cost', async () => {
   const { session, service } = fixture;
+  await changeSettings(session, () => ({ reuseMinutes: 10 }));
   const page = await session.open(specimen(12));
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
   await writeClipboard(page, UNTOUCHED);
-  const popup = await openPopup(session);
-  await popup.page.getByRole('button', { name: 'Copy again' }).click();
+  const popup = await openPopupOver(session, page);
+  await popup.page.getByRole('button', { name: 'More ways' }).click();
+  await popup.page.getByRole('button', { name: 'Copy again · free' }).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
   await expect.poll(() => readClipboard(page)).toContain(specimenMarker(12));
   await expect.poll(() => service.ledger.entries).toHaveLength(1);

@@ -9,7 +9,6 @@ import { leaving } from '../harness/browser/tabs.ts';
 import { holdNotes, noteText } from '../harness/views/hold-notes.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { unfoldReport } from '../harness/views/report.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const URL_OF_IT = 'https://docs.test/parts';
@@ -200,14 +199,12 @@ test('pick: remembers parts for a site and uses them in later extractions', asyn
   await expect.poll(() => readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
 });
 
-test('pick: starts from the report of a local extraction and closes the popup', async () => {
+test('pick: starts from the popup and closes it', async () => {
   const { session } = fixture;
   const beside = await session.open('https://docs.test/');
   const page = await openTestPage(session, BODY, URL_OF_IT);
-  await clickMenu(session, page, 'extract-here');
-  await settledBadge(session);
   const popup = await openPopupOver(session, page);
-  await unfoldReport(popup.page);
+  await popup.page.getByRole('button', { name: 'More ways' }).click();
   const closed = popup.page.waitForEvent('close');
   await leaving(popup.page, popup.page.getByRole('button', { name: 'Pick parts to copy' }).click());
   await closed;

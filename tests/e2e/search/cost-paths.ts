@@ -8,7 +8,7 @@ import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { noticeIn } from '../harness/views/notice.ts';
 import { quoteOn } from '../harness/views/quote.ts';
-import { unfoldReport } from '../harness/views/report.ts';
+import { openInActivity, unfoldReport } from '../harness/views/report.ts';
 import { addPage, answered, moreResults, results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
@@ -225,17 +225,22 @@ const extractions: Path[] = [
     name: 'copied pages, again',
     defined: true,
     async walk(ground) {
-      await unfoldReport(ground.view);
-      return pressToExtract(ground, button(ground.view, /^Extract 1 saved page again/));
+      const report = await openInActivity(ground.session);
+      const quoted = await pressToExtract(
+        ground,
+        report.getByRole('button', { name: /^Extract 1 saved page again/ }),
+      );
+      await report.page().close();
+      return quoted;
     },
   },
   {
     name: 'the Markdown of an extraction, copied again',
     defined: true,
-    async walk({ view }) {
-      await button(view, /^Copy (again|Markdown)$/)
-        .first()
-        .click();
+    async walk({ session }) {
+      const report = await openInActivity(session);
+      await report.getByRole('button', { name: /^Copy (again|Markdown)$/ }).click();
+      await report.page().close();
       return 0;
     },
   },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Job } from '../../../lib/extraction/job/job.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { type MockService, specimenMarker, startService } from '../../mock-service/index.ts';
 import { filesWithWords } from '../../profile/profile-texts.ts';
@@ -7,6 +8,7 @@ import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { setUpUnseen } from '../harness/checks/messages.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
 import { newResults, search } from '../harness/views/search.ts';
 
 interface Reply {
@@ -230,6 +232,8 @@ test('a private window writes nothing to disk but the units spent; all of it is 
   const granted = await regular.evaluate((origins) => chrome.permissions.request({ origins }), SITE);
   expect(granted).toBe(true);
   expect(await useEverything(regular, ORDINARY)).toMatchObject({ ok: true });
+  const isOver = ({ state, copied }: Job) => state === 'failed' || copied !== undefined;
+  await expect.poll(async () => (await storedJobs(session)).every(isOver)).toBe(true);
   const before = await readArea(session, 'local');
 
   // A new private window has nothing of the last one.

@@ -52,7 +52,7 @@ test('options page: shows the kinds and sizes of stored data and clears each kin
     Promise.all(KINDS.map(([name]) => row(name).locator('.field-hint').first().textContent()));
   const counts = async (): Promise<Counts> =>
     (await sizes()).map((size) => (/^\d+ \(/.test(size ?? '') ? Number.parseInt(size ?? '', 10) : undefined));
-  let expected: Counts = [undefined, 1, 1, 2, 1, 1, 1, 1];
+  let expected: Counts = [undefined, 1, 1, 1, 1, 1, 1, 1];
   await expect.poll(counts).toEqual(expected);
   await options.setViewportSize({ width: 320, height: 800 });
   expect(await unreachable(options)).toEqual([]);

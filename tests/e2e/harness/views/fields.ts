@@ -5,7 +5,7 @@ const named = (container: Page | Locator, name: string): Locator =>
   container.getByLabel(name, { exact: true });
 
 /** Shows the filters, which are folded above results. */
-async function openFilters(view: Page): Promise<void> {
+export async function openFilters(view: Page): Promise<void> {
   const button = view.getByRole('button', { name: /^Filters/ });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
 }
@@ -14,7 +14,8 @@ async function openFilters(view: Page): Promise<void> {
 export async function openMore(view: Page): Promise<Locator> {
   await openFilters(view);
   const panel = view.getByRole('region', { name: 'More search options' });
-  if (!(await panel.isVisible())) await view.getByRole('button', { name: 'More', exact: true }).click();
+  if (!(await panel.isVisible()))
+    await view.locator('.chips').getByRole('button', { name: 'More', exact: true }).click();
   return panel;
 }
 

@@ -12,7 +12,5 @@ export async function mainJob(popup: Page, { said: name, counted }: Spoken): Pro
     .first();
   await first.hover();
   await first.getByRole('button', { name: name('extractResult'), exact: true }).click();
-  await expect(popup.getByRole('region', { name: name('job'), exact: true })).toContainText(
-    counted('jobCopied', 1),
-  );
+  await expect(popup.getByRole('status')).toHaveText(counted('jobCopied', 1));
 }

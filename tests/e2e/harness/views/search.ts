@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { type Setting, TABS, type Workflow } from '../../../shared/workflows.ts';
 import { EXTENSION } from '../browser/chromium.ts';
+import { openFilters } from './fields.ts';
 
 /** The search field, by ID: finding a name among all comboboxes is slow, and on the welcome page it isn't one. */
 export const searchbox = (view: Page): Locator => view.locator('#query');
@@ -39,7 +40,9 @@ export async function fillForm(view: Page, setting: Setting): Promise<void> {
   const set = await view.evaluate(shownControls);
   if (set.tab !== TABS[workflow]) await tab(view, workflow).click();
   if (set.lens !== lens) await lensBox(view).selectOption(lens);
-  if (set.safeSearch !== safeSearch) await safeSwitch(view).setChecked(safeSearch);
+  if (set.safeSearch === safeSearch) return;
+  await openFilters(view);
+  await safeSwitch(view).setChecked(safeSearch);
 }
 
 /**

@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { until } from '../../../shared/until.ts';
 import type { Session } from '../browser/chromium.ts';
 import { openPopupOver } from '../browser/popup.ts';
+import { moreMenuItem } from './search.ts';
 
 /** Opens the full-page view at Add pages from the popup on a page, which Quarry may then read. */
 export async function addPagesOver(session: Session, page: Page): Promise<Page> {
   const popup = await openPopupOver(session, page);
-  await popup.page.getByRole('button', { name: 'Add pages' }).click();
+  await (await moreMenuItem(popup.page, 'Add pages')).click();
   const workspace = await openedWorkspace(session);
   await popup.close();
   return workspace;

@@ -553,6 +553,7 @@ describe('pages that the service can’t read', () => {
     const quarry = await open(partly(unreachable(1), unreachable(2), page(3)), all);
     unfold(/Copied 1 of 3 pages/);
     const [, second] = await screen.findAllByRole('button', { name: 'Open and copy from tab (free)' });
+    await waitFor(() => expect(second?.getAttribute('aria-disabled')).toBeNull());
     if (second) fireEvent.click(second);
     await waitFor(() =>
       expect(opened(quarry)).toEqual([['extract.opened', { job: 'job', pageIndexes: [1] }]]),

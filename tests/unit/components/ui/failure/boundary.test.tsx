@@ -112,7 +112,7 @@ const VIEWS: Row[] = [
   ['workspace', 'Workspace', () => openSearch('workspace', FOUND), field],
   ['library', 'Library', () => openRoute('#library', FOUND), field],
   ['document builder', 'DocumentView', () => openRoute('#document', job(FOUND)), field],
-  ['sources', 'SourcesView', () => openRoute('#add', FOUND), buttonNamed('Close')],
+  ['sources', 'AddPages', () => openRoute('#add', FOUND), buttonNamed('Close')],
   ['activity', 'ActivityView', () => openRoute('#jobs', FOUND), field],
   ...(
     [
