@@ -30,6 +30,8 @@ const JOB: Job = {
   address: DEFAULT_SETTINGS.address,
   state: 'done',
   copied: true,
+  // Its row stays, to say so.
+  fitted: { trimmed: 1, dropped: [] },
   pages: PAGES.map(({ url, title = '' }) => ({ url, title, state: 'done', words: 120 })),
   skipped: { duplicates: 0, unsupported: 0 },
   requests: 1,

@@ -712,6 +712,8 @@ export const STATES: Record<string, State> = {
       finishedAt: now,
       copied: true,
       pages: [{ url: INTRANET.url, title: 'Handbook of the yard', state: 'done', words: 1240, via: 'local' }],
+      // Its row stays, to say so.
+      fitted: { trimmed: 1, dropped: [] },
     }),
   ),
   'job-not-copied': withJob(

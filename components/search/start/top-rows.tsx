@@ -45,8 +45,10 @@ const REPORT = late(() => import('../../extraction/report-part.ts').then(({ repo
 /** The rows above the footer: the running or failed job with its report, and the active page. */
 export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
   // The list of jobs already starts with it.
-  const job = useRoute() === 'jobs' ? undefined : snapshot.job;
-  const isOpen = job !== undefined && expanded;
+  const route = useRoute();
+  const job = route === 'jobs' ? undefined : snapshot.job;
+  // The other areas of the full-page view have no room for a report; Activity has it.
+  const isOpen = job !== undefined && expanded && route === 'search';
   const report = useLate(REPORT, isOpen);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
@@ -63,7 +65,7 @@ export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
       )}
       {job && (
         <Boundary of={job}>
-          <JobPanel job={job} expanded={expanded} onExpand={onExpand} />
+          <JobPanel job={job} expanded={isOpen} onExpand={onExpand} />
         </Boundary>
       )}
       {page && (
