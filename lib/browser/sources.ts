@@ -27,7 +27,7 @@ export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtim
 export function sourceActions(): SourceActions {
   const { tabs, permissions } = browser;
   const openTabs = () => readTabs(browser, tabsIn(location.hash));
-  const bookmarks: SourceActions['bookmarks'] = async () =>
+  const bookmarks = async () =>
     (await permissions.contains({ permissions: ['bookmarks'] }))
       ? foldersOf(await browser.bookmarks.getTree())
       : undefined;
@@ -63,7 +63,6 @@ export function sourceActions(): SourceActions {
       );
       return patterns.filter((_, index) => allowed[index]);
     },
-    bookmarks,
     requestBookmarks: async () =>
       (await permissions.request({ permissions: ['bookmarks'] })) ? bookmarks() : undefined,
     async linksOf(tab) {

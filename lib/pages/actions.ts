@@ -116,8 +116,6 @@ export interface SourceActions {
   openToRead(tabs: readonly OpenTab[]): Promise<ReadonlySet<number>>;
   /** Asks for access to sites, in one prompt, by their match patterns. Returns the patterns that are granted. */
   requestSites(patterns: readonly string[]): Promise<string[]>;
-  /** The bookmark folders; `undefined` without the permission. */
-  bookmarks(): Promise<BookmarkFolder[] | undefined>;
   /** Asks for the permission, and returns the bookmark folders; `undefined` if the user refused. */
   requestBookmarks(): Promise<BookmarkFolder[] | undefined>;
   /** All links of the page in a tab; `undefined` if the browser denies access. */

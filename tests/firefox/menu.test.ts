@@ -64,8 +64,8 @@ test('menu: offers the entries that fit the clicked element', async () => {
   const { session, service } = fixture;
   const testPage = await openTestPage(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
   expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
-    'Copy page as Markdown with the service',
     'Copy page as Markdown (free)',
+    'Copy page as Markdown with the service',
     'Pick parts to copy as Markdown…',
   ]);
   expect(await menuLabels(session, await first(testPage, 'a'))).toEqual(['Copy link as Markdown']);
@@ -83,8 +83,8 @@ test('menu: shows entries where the user put them', async () => {
   const heading = await first(tab, 'h1');
   const own = 'Quarry – search and copy as Markdown';
   const labels = {
-    page: 'Copy page as Markdown with the service',
     here: 'Copy page as Markdown (free)',
+    page: 'Copy page as Markdown with the service',
     parts: 'Pick parts to copy as Markdown…',
   };
   expect(await menuPaths(session, heading)).toEqual(
@@ -94,7 +94,7 @@ test('menu: shows entries where the user put them', async () => {
   await changeSettings(session, () => ({ menu: { 'extract-here': 'more', 'extract-parts': 'hidden' } }));
   await expect
     .poll(() => menuPaths(session, heading))
-    .toEqual([`${own} > ${labels.page}`, `${own} > ${labels.here}`]);
+    .toEqual([`${own} > ${labels.here}`, `${own} > ${labels.page}`]);
   // A single entry is placed directly in the menu.
   await changeSettings(session, () => ({ menu: { 'extract-here': 'hidden', 'extract-parts': 'hidden' } }));
   await expect.poll(() => menuPaths(session, heading)).toEqual([labels.page]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
-import { named, reads } from './harness/browser/find.ts';
+import { named, press, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { clearArea } from './harness/browser/inside.ts';
 import { pressEnterInWindow, pressShortcut } from './harness/browser/keys.ts';
@@ -95,13 +95,14 @@ test('tabs are extracted once the browser’s prompt is accepted', async () => {
   const workspace = await session.open(session.url('desk.html#add'));
   await reads(workspace, 'Your browser will ask once to let Quarry see your tabs’ URLs');
   // A real click, because the browser only shows the prompt after one.
-  const thisTab = () => workspace.waitForSelector('::-p-text(Last active tab)');
-  await (await thisTab())?.click();
+  const tabs = () => workspace.waitForSelector('.add-sources button');
+  await (await tabs())?.click();
   await answerPrompt(session, 'refuse');
   await reads(workspace, 'Access denied. Nothing was read.');
   expect(bodies()).toEqual([]);
-  await (await thisTab())?.click();
+  await (await tabs())?.click();
   await answerPrompt(session, 'allow');
+  await press(workspace, 'Extract 1 page');
   expect((await settledBadge(session)).text).toBe('✓1');
   expect(requested(service)).toEqual([[page]]);
   await expect.poll(() => readClipboard(session)).toContain(specimenMarker(71));

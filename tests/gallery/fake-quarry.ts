@@ -84,7 +84,6 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
   requestTabs: async () => undefined,
   openToRead: async () => new Set(),
   requestSites: async (patterns) => [...patterns],
-  bookmarks: async () => undefined,
   requestBookmarks: async () => undefined,
   linksOf: async () => undefined,
   watchJobs: (changed) => {

@@ -203,7 +203,7 @@ const KNOWN: Partial<DeferredActions> = {
     changed({ one: open[0], selected: open.slice(1), all: open });
     return still;
   },
-  bookmarks: async () => [
+  requestBookmarks: async () => [
     { id: '1', title: 'Bookmarks bar', depth: 0, pages: [target(1), target(2)] },
     {
       id: '2',

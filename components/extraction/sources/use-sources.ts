@@ -90,7 +90,8 @@ export function useSources(
     setBookmarks,
     async switchBookmarks() {
       if (folders) return setFolders(undefined);
-      const read = (await actions.bookmarks()) ?? (await actions.requestBookmarks().catch(() => undefined));
+      // First in the click handler: after an await, Firefox no longer counts it as a user gesture. It asks only once.
+      const read = await actions.requestBookmarks().catch(() => undefined);
       if (read === undefined) announce(text('addRefused'));
       else setFolders(read);
     },

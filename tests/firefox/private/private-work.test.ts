@@ -110,7 +110,7 @@ test('an extraction reports its outcome only in its own window, until a view the
   await expect.poll(() => readBadge(session)).toMatchObject({ text: '' });
   await tab.goto(session.url('icon/16.png'), { waitUntil: [] });
   const popup = await openPopup(there);
-  await reads(popup.page, 'Copied 2 pages');
+  await reads(popup.page, 'Safe search');
   await popup.close();
   await expect.poll(() => windowBadge(there)).toBe('');
   expect(requested(service)).toEqual([[page(31), page(32)]]);

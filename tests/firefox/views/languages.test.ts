@@ -48,8 +48,8 @@ async function mainJob(): Promise<void> {
 
   const testPage = await openTestPage(session, service, '<p>pebble</p>');
   expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
-    said('menuExtractPage'),
     said('menuExtractHere'),
+    said('menuExtractPage'),
     said('menuExtractParts'),
   ]);
 }
