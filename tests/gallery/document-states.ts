@@ -101,10 +101,10 @@ export const DOCUMENT_STATES: Record<string, State> = {
   'document-one': state(1100, { pages: PAGES.slice(0, 1), collected: [] }),
   'document-split': state(1100, { rules: FRONT }),
   'document-split-720': state(720, { rules: FRONT }),
-  'document-narrow': state(400),
+  'document-narrow': state(640),
   'document-rendered-1280': shownRendered(state(1280)),
   'document-rendered-800': shownRendered(state(800)),
-  'document-rendered-400': shownRendered(state(400, { rules: FRONT })),
+  'document-rendered-640': shownRendered(state(640, { rules: FRONT })),
   'document-preset': saving(state(1100, { pages: PAGES.slice(0, 1), collected: [] })),
-  'document-preset-400': saving(state(400)),
+  'document-preset-640': saving(state(640)),
 };

@@ -439,7 +439,10 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search, { after: '2026-01-05', region: 'no_region' }),
     steps: [{ select: ['select:has(option[value=dates])', 'dates'] }, { fill: ['To', '2025-01-01'] }],
   },
-  'more-open': { ...done('search', ANSWERS.search), steps: [{ press: '.chip-button[aria-expanded]' }] },
+  'more-open': {
+    ...done('search', ANSWERS.search),
+    steps: [{ press: '.filter-button button' }, { press: '.chip-button[aria-expanded]' }],
+  },
   'more-set': {
     view: 'search',
     known: {
@@ -449,11 +452,16 @@ export const STATES: Record<string, State> = {
         personalizations: { on: true, domains: [{ domain: 'ads.example', kind: 'block' }], regexes: [] },
       },
     },
-    steps: [{ press: '.chip-button[aria-expanded]' }, { fill: ['Max results', '2000'] }],
+    steps: [
+      { press: '.filter-button button' },
+      { press: '.chip-button[aria-expanded]' },
+      { fill: ['Max results', '2000'] },
+    ],
   },
   'more-request': {
     ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
     steps: [
+      { press: '.filter-button button' },
       { press: '.chip-button[aria-expanded]' },
       { press: '.request:not(.syntax) summary' },
       { press: '.request-copy .button' },
@@ -462,6 +470,7 @@ export const STATES: Record<string, State> = {
   'more-syntax': {
     ...done('search', ANSWERS.search),
     steps: [
+      { press: '.filter-button button' },
       { press: '.chip-button[aria-expanded]' },
       { press: '.syntax summary' },
       { press: '.syntax button' },

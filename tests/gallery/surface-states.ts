@@ -39,7 +39,10 @@ const SHOWN: Record<string, Pick<State, 'known' | 'answers' | 'steps'>> = {
   images: { known: done('images', ANSWERS.images), steps: TICKS },
   news: { known: done('news', ANSWERS.news) },
   arabic: { known: done('search', ARABIC), steps: TICKS },
-  more: { known: done('search', ANSWERS.search), steps: [{ press: '.chip-button[aria-expanded]' }] },
+  more: {
+    known: done('search', ANSWERS.search),
+    steps: [{ press: '.filter-button button' }, { press: '.chip-button[aria-expanded]' }],
+  },
   read: {
     known: done('search', ANSWERS.search),
     answers: { extractedText: async () => text },
