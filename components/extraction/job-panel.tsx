@@ -121,17 +121,22 @@ function isSettled(job: Job): boolean {
 
 /** The latest job as a single row while it runs or after it failed, with its actions. */
 export function JobPanel({ job: newest, expanded, onExpand }: Props) {
-  const { quarry } = useTools();
-  const [viewed, setViewed] = useState<Job>();
+  const { quarry, showError } = useTools();
+  const [viewed, setViewed] = useState<{ job: Job; markdown: string }>();
+  const view = async (of: Job): Promise<void> => {
+    const made = await quarry.ask['extract.markdown']({ job: of.id });
+    if (made.ok) setViewed({ job: of, markdown: made.value });
+    else showError({ failure: made.failure, again: () => void view(of) });
+  };
   const { job, waiting } = useShownJob(newest);
-  useJobAnnouncements(job, setViewed);
+  useJobAnnouncements(job, view);
   const due = isDue(job) && job.id;
   // In the full-page view, a review has its own pane.
   const inPane = job.state === 'review' && isWorkspace();
   useEffect(() => {
     if (due && !inPane) onExpand(true);
   }, [due]);
-  if (viewed) return <JobText job={viewed} onClose={() => setViewed(undefined)} />;
+  if (viewed) return <JobText {...viewed} onClose={() => setViewed(undefined)} />;
   // It stays as long as the user looks at its report.
   if (isSettled(job) && !expanded) return null;
   const state = displayState(job);
@@ -194,7 +199,7 @@ const isDue = ({ state, failure }: Job) =>
   state === 'review' || (state === 'paused' && failure !== undefined);
 
 /** Announces changes of a job while the view is open, but not the outcome of one that ended earlier. */
-function useJobAnnouncements(job: Job, onView: (job: Job) => void): void {
+function useJobAnnouncements(job: Job, onView: (job: Job) => Promise<void>): void {
   const { announce } = useTools();
   const now = `${job.id} ${displayState(job)} ${job.copied}`;
   const said = useRef(job.createdAt > performance.timeOrigin ? '' : now);

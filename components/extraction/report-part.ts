@@ -1,4 +1,4 @@
-import './report-part.css';
+import './job-review.css';
 import { ShownReport } from './job-report.tsx';
 
 /** The report or review of a job, loaded once one is open. */

@@ -6,13 +6,14 @@ import { answers } from '../search/answers-part.ts';
 import { SearchField } from '../search/controls/search-field.tsx';
 import { later } from '../search/later-part.ts';
 import { useSearch } from '../search/state/use-search.ts';
+import type { Announce } from '../ui/announcer.tsx';
 import { enterList } from '../ui/list/keyboard-list.ts';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 
 interface Props {
   /** With `openOptions` changed, so that buttons that fix a failure open the form on this page. */
   quarry: Quarry;
-  announce: (words: string) => void;
+  announce: Announce;
   /** Whether the setup was changed on this page: the search goes on, and an earlier failure is no longer relevant. */
   setupChanged: boolean;
 }
@@ -53,7 +54,7 @@ export function FirstSearch({ quarry, announce, setupChanged }: Props) {
           price={later.priceOf(form, prices)}
           onInput={(query) => model.change({ query })}
           onClear={model.clear}
-          onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
+          onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery'), 'unseen'))}
           onAgain={() => model.submit({ ...form, page: 1 })}
           onDown={() => results.current && enterList(results.current)}
         />

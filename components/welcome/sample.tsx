@@ -2,11 +2,12 @@ import { Check } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { Announce } from '../ui/announcer.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   quarry: Quarry;
-  announce: (words: string) => void;
+  announce: Announce;
 }
 
 /** A short page to copy, with the code that reads tabs: it needs no key, no permission, and no network. */
@@ -20,7 +21,7 @@ export function Sample({ quarry, announce }: Props) {
     setMarkdown(made);
     const done = await quarry.copyText(made);
     setCopied(done);
-    announce(text(done ? 'copied' : 'notCopied'));
+    announce(text(done ? 'copied' : 'notCopied'), done ? 'unseen' : undefined);
   };
   return (
     <div class="sample">

@@ -19,6 +19,7 @@ import {
   KeyStorageField,
   PassphraseFields,
 } from '../settings/key/service-fields.tsx';
+import type { Announce } from '../ui/announcer.tsx';
 import { failureInFull } from '../ui/failure/failure-words.ts';
 import { TextField } from '../ui/form/controls.tsx';
 import { FIELD_ID, focusField } from '../ui/form/field.tsx';
@@ -31,7 +32,7 @@ import type { Setup } from './use-setup.ts';
 interface Props {
   quarry: Quarry;
   setup: Setup;
-  announce: (words: string) => void;
+  announce: Announce;
   /** The field that the user came to change. */
   changing: 'address' | 'key' | undefined;
   /** Called with what to announce. */
@@ -101,14 +102,14 @@ export function SetupForm({ quarry, setup, announce, changing, onDone }: Props) 
   };
   const explainDenial = () => {
     const words = textWith('accessRefused', { site: here });
-    announce(words);
+    announce(words, 'unseen');
     refuse('key', words);
   };
   const save = async (event: Event) => {
     event.preventDefault();
     if (saving || !isComplete()) return;
     setSaving(true);
-    announce(text('testRunning'));
+    announce(text('testRunning'), 'unseen');
     // Must run first in the click handler, because it asks for access.
     const outcome = await setup.save(given).catch(() => failed('internal'));
     setSaving(false);

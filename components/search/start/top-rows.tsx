@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { late } from '../../../lib/late.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
@@ -47,8 +48,13 @@ export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
   // The list of jobs already starts with it.
   const route = useRoute();
   const job = route === 'jobs' ? undefined : snapshot.job;
-  // The other areas of the full-page view have no room for a report; Activity has it.
-  const isOpen = job !== undefined && expanded && route === 'search';
+  const before = useRef(route);
+  // What is opened in the full-page view takes the place of the report that led there.
+  useEffect(() => {
+    if (before.current !== route) onExpand(false);
+    before.current = route;
+  }, [route]);
+  const isOpen = job !== undefined && expanded;
   const report = useLate(REPORT, isOpen);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
@@ -65,7 +71,7 @@ export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
       )}
       {job && (
         <Boundary of={job}>
-          <JobPanel job={job} expanded={isOpen} onExpand={onExpand} />
+          <JobPanel job={job} expanded={expanded} onExpand={onExpand} />
         </Boundary>
       )}
       {page && (
