@@ -1,5 +1,4 @@
 import { Check, ChevronDown, Copy } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
 import { documentTitles } from '../../lib/browser/document-words.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
@@ -12,13 +11,11 @@ import { openAddress, saveFile } from '../../lib/save-file.ts';
 import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../ui/confirm/undo.tsx';
 import { DOT } from '../ui/format.ts';
+import { useJustDone } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useAction, useTools } from '../ui/tools.ts';
 import type { PagesModel } from './use-pages.ts';
-
-/** How long the copy button says so, in milliseconds. */
-const COPIED_MS = 2000;
 
 interface Wanted {
   worker: FormattingWorker;
@@ -44,12 +41,7 @@ export function useDestinations({ worker, order, part, pages, list, preset, obsi
   const format = () => worker.call('deliver', wanted());
   const act = useAction();
   const offerUndo = useUndo();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(setCopied, COPIED_MS, false);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, sayCopied] = useJustDone();
 
   const copy = async (markdown: string): Promise<boolean> => {
     const done = await quarry.copyText(markdown);
@@ -69,7 +61,7 @@ export function useDestinations({ worker, order, part, pages, list, preset, obsi
     copy: act(async () => {
       const formatted = await format();
       if (!(await copy(formatted.text))) return;
-      setCopied(true);
+      sayCopied();
       announce(counted('documentCopied', formatted.pages), 'unseen');
     }),
     saveMarkdown: act(async () => {

@@ -101,14 +101,14 @@ function PastSearch({ entry, model }: { entry: PastEntry } & Props) {
   const fact =
     entry.kind === 'search'
       ? textWith('about', { price: money(least, most, least === most) })
-      : text('timelineGone');
+      : text('searchNoResults');
   return (
     <li class="job-item" {...{ [ROW]: entry.id }}>
       <div class="job">
         <button
           type="button"
           class="job-line"
-          title={text(entry.kind === 'search' ? 'timelineOpen' : 'timelineQuery')}
+          title={text(entry.kind === 'search' ? 'searchReopen' : 'searchQueryAgain')}
           {...{ [REACHED]: '' }}
           onClick={() => void reopen()}
         >

@@ -1,21 +1,13 @@
 import { Check, Copy } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { useJustDone } from './hooks.ts';
 import { Icon } from './icon.tsx';
 import { useTools } from './tools.ts';
-
-/** How long a check mark replaces the icon, in milliseconds. */
-const SHOWN_MS = 1600;
 
 /** Copies a text and announces the outcome. */
 export function CopyButton({ name, of, tabIndex }: { name: string; of: () => string; tabIndex?: number }) {
   const { quarry, announce, showError } = useTools();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(setCopied, SHOWN_MS, false);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, sayCopied] = useJustDone();
   const copy = async () => {
     if (!(await quarry.copyText(of()))) {
       const failure = { code: 'clipboard-refused' } as const;
@@ -23,7 +15,7 @@ export function CopyButton({ name, of, tabIndex }: { name: string; of: () => str
     }
     showError(undefined);
     announce(text('copied'));
-    setCopied(true);
+    sayCopied();
   };
   return (
     <button type="button" class="button small" tabIndex={tabIndex} onClick={copy}>

@@ -76,3 +76,17 @@ export function useDeferredActions(): DeferredActions | undefined {
   }, [quarry]);
   return tabs;
 }
+
+/** How long a control says what it did, in milliseconds. */
+const SAID_MS = 2000;
+
+/** Whether something was just done, and a function to call when it is. */
+export function useJustDone(): [isDone: boolean, say: () => void] {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn === 0) return;
+    const timer = setTimeout(setTurn, SAID_MS, 0);
+    return () => clearTimeout(timer);
+  }, [turn]);
+  return [turn > 0, useCallback(() => setTurn((last) => last + 1), [])];
+}

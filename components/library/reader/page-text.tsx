@@ -14,7 +14,7 @@ import {
 } from '../../../lib/markdown/tree/page-parts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Host } from '../../ui/host.ts';
-import { Icon, IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useFind } from './find.ts';
 import { FindField } from './find-field.tsx';
@@ -153,16 +153,12 @@ export function PageText({ markdown, url, children, ...head }: Props) {
                 onClick={() => setPictures(true)}
               />
             )}
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={text('readSource')}
-              title={text('readSource')}
-              aria-pressed={source}
+            <IconButton
+              icon={CodeXml}
+              name={text('readSource')}
+              pressed={source}
               onClick={() => setSource(!source)}
-            >
-              <Icon of={CodeXml} />
-            </button>
+            />
           </>
         )}
       </ReaderHead>

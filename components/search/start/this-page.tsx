@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
@@ -9,6 +9,7 @@ import { useJobActions } from '../../extraction/use-jobs.tsx';
 import { pickTo } from '../../ui/destination-words.ts';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
 import { hostOf, withPrice } from '../../ui/format.ts';
+import { useJustDone } from '../../ui/hooks.ts';
 import { Host } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lacksKey } from '../../ui/key-state.ts';
@@ -66,20 +67,14 @@ const reasonOf = ({ access, url }: FrontPage): string =>
         : unsupportedReason(url),
   );
 
-/** How long the button says that the page was copied, in milliseconds. */
-const SAID_MS = 2000;
-
 /** Copies the page in the preferred way; its menu has the other ways and destinations. */
 function SplitButton({ page, snapshot, copying, primary }: Props & { page: FrontPage; copying: CopyPage }) {
   const { first = 'local', destination, busy, done, copy } = copying;
   const { prices } = useTools();
   const price = priceOfUnits({ pages: 1 }, prices);
-  const [isSaid, setSaid] = useState(false);
+  const [isSaid, say] = useJustDone();
   useEffect(() => {
-    if (done === undefined) return;
-    setSaid(true);
-    const timer = setTimeout(setSaid, SAID_MS, false);
-    return () => clearTimeout(timer);
+    if (done !== undefined) say();
   }, [done?.id]);
   const words = withPrice(text(`pageTo_${destination(first)}`), first === 'service' ? price : undefined);
   const [read] = done?.pages ?? [];
