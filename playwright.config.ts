@@ -21,6 +21,8 @@ export default defineConfig({
   // For a failed test: what was visible, and what it did; open with `npx playwright show-trace`. Recording the page
   // at each step would slow every test by a fifth.
   use: {
+    // A missing button is named after three minutes, not after fifteen.
+    actionTimeout: 180_000,
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
@@ -199,10 +199,11 @@ function useRoute(ready: boolean): [string, (id: string) => void] {
     const page = document.getElementById(target)?.closest('.settings-page')?.id;
     setRoute({ page: page ?? PAGES[0]?.id ?? '', target });
   };
-  useEffect(() => {
+  // Before anyone can click: a later focus would take theirs away.
+  useLayoutEffect(() => {
     if (ready) go(location.hash.slice(1));
   }, [ready]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = document.getElementById(route.target);
     const fold = element?.closest('details');
     if (fold) fold.open = true;
