@@ -16,7 +16,7 @@ const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
   [['space'], 'keyTick'],
   [['shift', 'space'], 'keyTickRange'],
   [['c'], 'keyCopy'],
-  [['e'], 'keyExtract'],
+  [['e'], 'pageTo_clipboard'],
   [['m'], 'keyMenu'],
   [['f'], 'filterResults'],
   [['/'], 'keyField'],

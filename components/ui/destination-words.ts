@@ -14,7 +14,5 @@ export const tooltipTo = (action: string, to: Destination): string | undefined =
 /** The name of the action that lets the user pick parts of the page. */
 export function pickTo(chosen: Pick<Tools, 'gestures'>): string {
   const { to } = deliveryOf({ source: 'text', pages: [] }, chosen, 'parts');
-  return to === 'clipboard'
-    ? text('menuExtractParts')
-    : textWith('menuPartsTo', { destination: text(`to_${to}`) });
+  return actionTo(text('menuExtractParts'), to);
 }

@@ -41,7 +41,7 @@ export function Sample({ quarry, announce }: Props) {
       <div class="sample-markdown">
         {markdown === undefined ? (
           <button type="button" class="button primary" onClick={copy}>
-            {text('sampleCopy')}
+            {text('pageTo_clipboard')}
           </button>
         ) : (
           <>

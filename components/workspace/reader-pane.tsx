@@ -7,7 +7,6 @@ import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { textOf } from '../../lib/search/answer/highlights.ts';
 import { PageText, ReaderHead } from '../library/reader/page-text.tsx';
 import { useResult } from '../search/results/use-result.ts';
-import { actionTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape } from '../ui/hooks.ts';
 import { ROW, rowOf } from '../ui/list/keyboard-list.ts';
@@ -75,7 +74,7 @@ function Unread({ item, working }: { item: ResultItem; working: boolean }) {
     <div class="empty">
       <p>{text('readerUnread')}</p>
       <button type="button" class="button" onClick={extract}>
-        {actionTo(text('readerExtract'), to)} {price && <span class="price">{price}</span>}
+        {text(`pageTo_${to}`)} {price && <span class="price">{price}</span>}
       </button>
     </div>
   );

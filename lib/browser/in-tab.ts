@@ -166,10 +166,7 @@ export const pickerWords = (to: Destination): PickerWords => ({
   unpick: text('pickDrop'),
   remember: textWith('pickRemember', { site: location.hostname }),
   cancel: text('cancel'),
-  copy:
-    to === 'clipboard'
-      ? text('copyMarkdown')
-      : textWith('actionTo', { action: text('selectionExtract'), destination: text(`to_${to}`) }),
+  copy: text(`pageTo_${to}`),
   language: text('locale'),
   direction: getComputedStyle(viewOf(document).root).direction,
   describe(element) {

@@ -16,11 +16,8 @@ const CONTEXTS: Readonly<Record<MenuSpot, Contexts>> = {
 };
 
 function titleOf(id: MenuId, to: Destination = 'clipboard'): string {
-  const { title, titleTo } = MENU[id];
-  const action = text(title);
-  if (to === 'clipboard') return action;
-  const destination = text(`to_${to}`);
-  return titleTo ? textWith(titleTo, { destination }) : textWith('actionTo', { action, destination });
+  const action = text(MENU[id].title);
+  return to === 'clipboard' ? action : textWith('actionTo', { action, destination: text(`to_${to}`) });
 }
 
 /** Concurrent calls would create entries twice, which is an error. */

@@ -11,8 +11,6 @@ interface MenuEntry {
   title: TextKey;
   /** Its name in the settings, if not its title. */
   name?: TextKey;
-  /** The title that names a destination other than the clipboard, if not its title followed by that. */
-  titleTo?: 'menuSelectionTo' | 'menuPartsTo';
   /** What it does with pages, which decides where they go. */
   gesture?: Gesture;
 }
@@ -23,15 +21,10 @@ const page = ['page', 'action'] as const;
 const ENTRIES = {
   'extract-here': { spots: page, title: 'menuExtractHere', gesture: 'local' },
   'extract-page': { spots: page, title: 'menuExtractPage', gesture: 'page' },
-  'extract-parts': { spots: page, title: 'menuExtractParts', titleTo: 'menuPartsTo', gesture: 'parts' },
+  'extract-parts': { spots: page, title: 'menuExtractParts', gesture: 'parts' },
   'extract-link': { spots: ['link'], title: 'menuExtractLink', gesture: 'link' },
   'extract-selected-links': { spots: ['selection'], title: 'menuExtractSelectedLinks', gesture: 'links' },
-  'extract-selection': {
-    spots: ['selection'],
-    title: 'menuExtractSelection',
-    titleTo: 'menuSelectionTo',
-    gesture: 'text',
-  },
+  'extract-selection': { spots: ['selection'], title: 'menuExtractSelection', gesture: 'text' },
   'search-selection': { spots: ['selection'], title: 'menuSearchSelection', name: 'commandSearchSelection' },
   'add-pages': { spots: ['action'], title: 'addPages', name: 'menuAddPages' },
 } as const satisfies Record<string, MenuEntry>;

@@ -76,11 +76,11 @@ test('popup: searches, selects, copies, and extracts, keyboard only', async () =
   await page.keyboard.up('Shift');
   await reads(page, '3 selected');
   const bar = await named(page, 'region', 'Selected results');
-  await (await named(bar, 'button', 'Copy')).press('Enter');
+  await (await named(bar, 'button', 'Copy as Markdown list')).press('Enter');
   await expect.poll(() => readClipboard(session)).not.toBe('before');
   const lines = (await readClipboard(session)).trim().split('\n');
   expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
-  await (await named(bar, 'button', 'Extract')).press('Enter');
+  await (await named(bar, 'button', 'Copy as Markdown · $0.012')).press('Enter');
   await settledBadge(session);
   expect(requested(service)).toEqual([links]);
   await popup.close();

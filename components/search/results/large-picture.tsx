@@ -5,7 +5,6 @@ import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { JOB_ICONS } from '../../extraction/job-words.ts';
-import { actionTo } from '../../ui/destination-words.ts';
 import { Host } from '../../ui/host.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
@@ -90,7 +89,7 @@ export function PictureActions({ item, actions }: { item: ResultItem; actions: R
           onClick={actions.extract}
         >
           <Icon of={extracting ? JOB_ICONS[extracting] : FileText} size={14} />
-          {actionTo(text('readerExtract'), actions.to)}
+          {text(`pageTo_${actions.to}`)}
         </button>
       )}
     </footer>

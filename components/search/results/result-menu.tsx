@@ -1,7 +1,7 @@
 import { Check, FileText, type IconNode, Link } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { JOB_ICONS } from '../../extraction/job-words.ts';
-import { actionTo } from '../../ui/destination-words.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
@@ -35,7 +35,11 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
       <IconButton
         icon={shown(extracting ? JOB_ICONS[extracting] : FileText)}
         class={extracting}
-        name={actions.canExtract ? actionTo(text('extractResult'), actions.to) : text('extractHttpsOnly')}
+        name={
+          actions.canExtract
+            ? textWith('extractResult', { action: text(`pageTo_${actions.to}`) })
+            : text('extractHttpsOnly')
+        }
         hint={actions.canExtract ? pagePrice(actions.item, tools) : undefined}
         tabIndex={tabIndex}
         disabled={!actions.canExtract}

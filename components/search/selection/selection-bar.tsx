@@ -1,15 +1,14 @@
 import { Copy, FileText } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { counted, textWith } from '../../../lib/browser/text-values.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { ConfirmBar } from '../../ui/confirm/confirm-bar.tsx';
-import { tooltipTo } from '../../ui/destination-words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, IconButton } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { priceOfUnits } from '../../ui/usage/usage-words.ts';
+import { priced } from '../../ui/usage/usage-words.ts';
 import { useResultTools } from '../answer/use-result-tools.ts';
 import type { ResultsItemsProps } from './results-items.tsx';
 import { type Ticked, useTickedItems } from './ticks.ts';
@@ -81,13 +80,12 @@ export function SelectionBar({ ticked }: { ticked: Ticked }) {
   return items.length > 0 ? <Bar {...ticked} items={items} /> : null;
 }
 
-/** The number of selected results, the price to extract them, and the actions for them. */
+/** The number of selected results, and the actions for them; the one that extracts them has their price. */
 function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
   const { prices } = useTools();
   const bar = useRef<HTMLElement>(null);
   const actions = useSelectionActions(items);
   const { copy, extract, pages, sent, withheld, to } = actions;
-  const extractTo = tooltipTo(text('selectionExtract'), to);
   const clearAndReturn = () => {
     // The bar disappears, so focus returns to the list.
     const panel = panelOf(bar.current);
@@ -106,28 +104,21 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
         <strong>
           <bdi>{counted('selected', items.length)}</bdi>
         </strong>
-        <bdi class="selection-price">
-          {sent > 0
-            ? textWith('selectionCosts', { price: priceOfUnits({ pages: sent }, prices) })
-            : withheld > 0
-              ? counted('reviewLocalOnly', withheld)
-              : text('extractHttpsOnly')}
-        </bdi>
+        {sent === 0 && (
+          <bdi class="selection-why">
+            {withheld > 0 ? counted('reviewLocalOnly', withheld) : text('extractHttpsOnly')}
+          </bdi>
+        )}
       </p>
-      <button type="button" class="button small" onClick={() => copy('markdown')}>
-        <Icon of={Copy} size={14} />
-        {text('copy')}
-      </button>
+      <IconButton icon={Copy} name={text('copyAllMarkdown')} onClick={() => copy('markdown')} />
       <button
         type="button"
         class="button small"
-        aria-label={extractTo}
-        title={extractTo}
         aria-disabled={pages === 0 || undefined}
         onClick={pages === 0 ? undefined : extract}
       >
         <Icon of={FileText} size={14} />
-        {text('selectionExtract')}
+        {priced(text(`pageTo_${to}`), { pages: sent }, prices)}
       </button>
       <SelectionMenu actions={actions} onAll={selectAll} onClear={clearAndReturn} />
     </section>

@@ -34,7 +34,7 @@ async function read(
   });
   await before(page);
   await reader(page)
-    .getByRole('button', { name: /^Extract to Markdown/ })
+    .getByRole('button', { name: /^Copy as Markdown/ })
     .click();
   await expect(text(page)).toBeVisible();
   return { page, requestedUrls };

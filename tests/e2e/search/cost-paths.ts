@@ -209,7 +209,7 @@ const extractions: Path[] = [
       const row = ground.view.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
       await row.hover();
       return (
-        SEARCH + (await pressToExtract(ground, row.getByRole('button', { name: /^Extract to Markdown/ })))
+        SEARCH + (await pressToExtract(ground, row.getByRole('button', { name: /^Copy as Markdown \(E\)/ })))
       );
     },
   },
@@ -218,7 +218,7 @@ const extractions: Path[] = [
     async walk(ground) {
       const row = ground.view.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
       await row.hover();
-      return pressToExtract(ground, row.getByRole('button', { name: /^Extract to Markdown/ }));
+      return pressToExtract(ground, row.getByRole('button', { name: /^Copy as Markdown \(E\)/ }));
     },
   },
   {
@@ -294,9 +294,8 @@ const extractions: Path[] = [
       const rows = view.getByRole('list', { name: 'Results' });
       for (const index of [0, 1]) await rows.getByRole('listitem').nth(index).getByRole('checkbox').click();
       const bar = view.getByRole('region', { name: 'Selected results' });
-      const quoted = await quoteOn(bar.locator('.selection-price'));
+      const quoted = await pressToExtract(ground, bar.getByRole('button', { name: /^Copy as Markdown ·/ }));
       expect(quoted).toBeCloseTo(2 * PAGE);
-      await extracting(ground, () => bar.getByRole('button', { name: 'Extract', exact: true }).click());
       return searched + quoted;
     },
   },

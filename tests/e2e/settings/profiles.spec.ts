@@ -17,7 +17,7 @@ test('live service: a query leads to the Markdown of selected results', async ()
   const chosen = (await resultLinks(view)).slice(0, 2);
   for (const at of [0, 1]) await results(view).nth(at).getByRole('checkbox').check();
   const bar = view.getByRole('region', { name: 'Selected results' });
-  await bar.getByRole('button', { name: 'Extract', exact: true }).click();
+  await bar.getByRole('button', { name: /^Copy as Markdown ·/ }).click();
   expect((await settledBadge(session)).text).toBe('✓2');
   const copied = await readClipboard(testPage);
   for (const url of chosen) expect(copied).toContain(service.site.markers[url] ?? 'no marker');

@@ -53,18 +53,17 @@ test('popup: searches, selects, copies, and extracts, keyboard only', async () =
   await keyboard.press('ArrowUp');
   await keyboard.press('Space');
   await expect(bar).toContainText('3 selected');
-  await expect(bar).toContainText('about $0.012 to extract');
+  await expect(bar).toContainText('Copy as Markdown · $0.012');
   await expect(atLink(view, 2)).toBeFocused();
   const chosen = links.filter((_, index) => index !== 2);
 
-  await tabTo(view, 'Copy');
-  while (!(await bar.locator(':focus').count())) await tabTo(view, 'Copy');
+  await tabTo(view, 'Copy as Markdown list');
   await keyboard.press('Enter');
   await expect(view.getByRole('status')).toHaveText('Copied 3 results');
   const lines = (await readClipboardWithin(view)).trim().split('\n');
   expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(chosen);
 
-  await tabTo(view, 'Extract');
+  await tabTo(view, 'Copy as Markdown');
   await keyboard.press('Enter');
   await expect(view.getByRole('status')).toHaveText('Copied 3 pages');
   await expect.poll(pointed).toBe(0);

@@ -39,7 +39,7 @@ async function mainJob(): Promise<void> {
   const field = await named(popup.page, 'query', said('search'));
   await field.type('stone');
   await field.press('Enter');
-  await click(popup.page, 'button', said('extractResult'));
+  await click(popup.page, 'button', said('extractResult').replace('$1', said('pageTo_clipboard')));
   // The badge's title is in Polish too.
   await expect.poll(async () => (await readBadge(session)).title).toBe(counted('badgeDone', 1));
   await popup.close();

@@ -39,9 +39,9 @@ it.each([
   expect((await titles(to)).slice(0, 6)).toEqual([
     `Copy page as Markdown (free) · ${name}`,
     `Copy page as Markdown with the service · ${name}`,
-    `Pick parts to extract · ${name}…`,
+    `Pick parts to copy as Markdown… · ${name}`,
     `Copy link as Markdown · ${name}`,
     `Copy selected links as Markdown… · ${name}`,
-    `Extract selection to Markdown · ${name}`,
+    `Copy selection as Markdown · ${name}`,
   ]);
 });

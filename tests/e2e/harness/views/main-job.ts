@@ -11,6 +11,8 @@ export async function mainJob(popup: Page, { said: name, counted }: Spoken): Pro
     .getByRole('listitem')
     .first();
   await first.hover();
-  await first.getByRole('button', { name: name('extractResult'), exact: true }).click();
+  await first
+    .getByRole('button', { name: name('extractResult').replace('$1', name('pageTo_clipboard')), exact: true })
+    .click();
   await expect(popup.getByRole('status')).toHaveText(counted('jobCopied', 1));
 }

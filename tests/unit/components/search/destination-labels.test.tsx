@@ -44,32 +44,22 @@ async function open(changes: Partial<Settings>): Promise<HTMLElement> {
 const resultsTo = (to: Destination): Partial<Settings> => ({ gestures: { results: { to, preset: '' } } });
 
 describe.each([
-  ['clipboard', 'Extract to Markdown (E)', 'Extract', 'Pick parts to copy as Markdown…'],
-  [
-    'obsidian',
-    'Extract to Markdown (E) · Obsidian',
-    'Extract · Obsidian',
-    'Pick parts to extract · Obsidian…',
-  ],
-  ['file', 'Extract to Markdown (E) · File', 'Extract · File', 'Pick parts to extract · File…'],
-  [
-    'collection',
-    'Extract to Markdown (E) · Collection',
-    'Extract · Collection',
-    'Pick parts to extract · Collection…',
-  ],
-  ['document', 'Extract to Markdown (E) · Export', 'Extract · Export', 'Pick parts to extract · Export…'],
-] as const)('actions whose destination is: %s', (to, one, selected, parts) => {
+  ['clipboard', 'Copy as Markdown', 'Pick parts to copy as Markdown…'],
+  ['obsidian', 'Send to Obsidian', 'Pick parts to copy as Markdown… · Obsidian'],
+  ['file', 'Save as a file', 'Pick parts to copy as Markdown… · File'],
+  ['collection', 'Add to collection', 'Pick parts to copy as Markdown… · Collection'],
+  ['document', 'Open in Export', 'Pick parts to copy as Markdown… · Export'],
+] as const)('actions whose destination is: %s', (to, name, parts) => {
   it('name it on a result, with the price in the tooltip', async () => {
-    const button = within(await open(resultsTo(to))).getByRole('button', { name: one });
-    expect(button.title).toBe(`${one} · about $0.004`);
+    const button = within(await open(resultsTo(to))).getByRole('button', { name: `${name} (E)` });
+    expect(button.title).toBe(`${name} (E) · about $0.004`);
   });
 
   it('name it on the selected results', async () => {
     await open(resultsTo(to));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
     const bar = await screen.findByRole('region', { name: 'Selected results' });
-    expect(within(bar).getByRole('button', { name: selected }).textContent).toBe('Extract');
+    within(bar).getByRole('button', { name: `${name}\u00a0· $0.004` });
   });
 
   it('name it for parts of a page', () => {
@@ -80,11 +70,11 @@ describe.each([
 it('an action names the destination of a result’s site, and that of all if results of several sites are selected', async () => {
   const siteDefaults = [{ host: 'one.example', way: 'usual', to: 'file', preset: '' }] as const;
   const row = await open({ ...resultsTo('obsidian'), siteDefaults: [...siteDefaults] });
-  within(row).getByRole('button', { name: 'Extract to Markdown (E) · File' });
-  screen.getByRole('button', { name: 'Extract to Markdown (E) · Obsidian' });
+  within(row).getByRole('button', { name: 'Save as a file (E)' });
+  screen.getByRole('button', { name: 'Send to Obsidian (E)' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
   const bar = within(await screen.findByRole('region', { name: 'Selected results' }));
-  bar.getByRole('button', { name: 'Extract · File' });
+  bar.getByRole('button', { name: 'Save as a file\u00a0· $0.004' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
-  await bar.findByRole('button', { name: 'Extract · Obsidian' });
+  await bar.findByRole('button', { name: 'Send to Obsidian\u00a0· $0.008' });
 });

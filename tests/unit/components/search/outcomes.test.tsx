@@ -104,7 +104,7 @@ describe('a result that is being extracted', () => {
     );
     (await screen.findByRole('link', { name: 'First' })).focus();
     press('e');
-    await waitFor(() => expect(shownOn(/^Extract to Markdown/)).toContain('queued'));
+    await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('queued'));
     await waitFor(() => expect(watching).toBeDefined());
     return (next: Job) => watching?.([next]);
   }
@@ -112,15 +112,15 @@ describe('a result that is being extracted', () => {
   it('shows that it works until its page is delivered, and only then a check mark', async () => {
     const tell = await extracting();
     tell(read());
-    await waitFor(() => expect(shownOn(/^Extract to Markdown/)).toContain('running'));
+    await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('running'));
     tell(read({ copied: true }));
-    await waitFor(() => expect(shownOn(/^Extract to Markdown/)).toContain('done'));
+    await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('done'));
   });
 
   it('shows a failure as one', async () => {
     const tell = await extracting();
     tell(job({ state: 'failed', finishedAt: Date.now(), failure: { code: 'service-error' } }));
-    await waitFor(() => expect(shownOn(/^Extract to Markdown/)).toContain('failed'));
+    await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('failed'));
   });
 });
 

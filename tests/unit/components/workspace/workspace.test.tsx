@@ -65,7 +65,7 @@ describe('the text next to the results', () => {
   it('shows the price if there is no text yet and extracts on one click', async () => {
     const quarry = await open(known, { extractedText });
     await choose('Unread');
-    const button = await screen.findByRole('button', { name: 'Extract to Markdown about $0.004' });
+    const button = await screen.findByRole('button', { name: 'Copy as Markdown about $0.004' });
     expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
     fireEvent.click(button);
     expect(quarry.calls.at(-1)).toEqual([

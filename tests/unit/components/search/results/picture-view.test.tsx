@@ -106,7 +106,7 @@ it('picture view: copies the picture as a Markdown image and its page as a link'
 it('picture view: extracts the picture’s page', async () => {
   const quarry = await open();
   await enlarge();
-  fireEvent.click(view().getByRole('button', { name: 'Extract to Markdown' }));
+  fireEvent.click(view().getByRole('button', { name: 'Copy as Markdown' }));
   expect(quarry.calls).toContainEqual([
     'extract',
     { source: 'result', targets: [{ url: 'https://one.example/page-0', title: 'First [one]' }] },

@@ -73,7 +73,7 @@ it('selection: costs only what is sent, not pages of local-only sites', async ()
     expect(bar()?.textContent).toContain('Not sent: 1 page on a site you extract only locally'),
   );
   fireEvent.click(box('First'));
-  await waitFor(() => expect(bar()?.textContent).toContain('about $0.004 to extract'));
+  await waitFor(() => expect(bar()?.textContent).toContain('Copy as Markdown\u00a0· $0.004'));
 });
 
 describe('selecting results', () => {
@@ -83,7 +83,7 @@ describe('selecting results', () => {
     screen.getByRole('link', { name: 'First' }).focus();
     press(' ');
     await said('1 selected');
-    expect(bar()?.textContent).toContain('1 selectedabout $0.004 to extract');
+    expect(bar()?.textContent).toContain('1 selectedCopy as Markdown\u00a0· $0.004');
     press('ArrowDown');
     press('ArrowDown');
     press(' ', { shiftKey: true });
@@ -146,7 +146,7 @@ describe('actions on the selection', () => {
     await said('1 selected');
     fireEvent.click(box('First'));
     await said('2 selected');
-    click('Copy');
+    click('Copy as Markdown list');
     await said('Copied 2 results');
     expect(copied(quarry)).toBe(
       '- [First](https://one.example/page-0)\n- [Second](https://two.example/page-1)\n',
@@ -184,8 +184,8 @@ describe('actions on the selection', () => {
   it('extracts each page once at the quoted price', async () => {
     const quarry = await open({ extract: async () => failed('no-key') });
     await selectAll();
-    expect(bar()?.textContent).toContain('about $0.008 to extract');
-    click('Extract');
+    expect(bar()?.textContent).toContain('Copy as Markdown\u00a0· $0.008');
+    click('Copy as Markdown\u00a0· $0.008');
     expect(quarry.calls.at(-1)).toEqual([
       'extract',
       {
@@ -246,7 +246,7 @@ describe('actions on the selection', () => {
   it('reports when the clipboard refuses', async () => {
     await open({ copyText: async () => false });
     await selectAll();
-    click('Copy');
+    click('Copy as Markdown list');
     expect(await screen.findByRole('button', { name: 'Copy again' })).not.toBeNull();
   });
 });
