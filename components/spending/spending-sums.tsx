@@ -1,15 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
-import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { DAY_MS } from '../../lib/day.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { type CapState, capStates, shareOf } from '../../lib/usage/caps.ts';
 import { costInMicros } from '../../lib/usage/cost.ts';
-import { firstDay, monthEstimate, type Spent, spentIn } from '../../lib/usage/periods.ts';
+import { firstOfMonth, monthEstimate, type Spent, spentIn } from '../../lib/usage/periods.ts';
 import { dayOf, type Usage } from '../../lib/usage/usage.ts';
 import { capInFull } from '../ui/usage/cap-notes.tsx';
-import { monthName, periodName } from './spending-words.ts';
+
+/** A day (YYYY-MM-DD) in words. */
+export const dateIn = (options: Intl.DateTimeFormatOptions, day: string): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options }).format(Date.parse(day));
 
 interface Props {
   usage: Usage;
@@ -21,15 +24,15 @@ interface Props {
 /** The costs of today and this month, the month's estimate, and what saved copies saved. */
 export function SpendingSums({ usage, today, settings }: Props) {
   const { prices } = settings;
-  const month = usage.days.filter(({ day }) => day >= firstDay(today, 'month') && day <= today);
+  const month = usage.days.filter(({ day }) => day >= firstOfMonth(today) && day <= today);
   const ofMonth = spentIn(month, prices);
-  const isUnknownThisMonth = usage.unknown !== undefined && usage.unknown >= firstDay(today, 'month');
+  const isUnknownThisMonth = usage.unknown !== undefined && usage.unknown >= firstOfMonth(today);
   const caps = capStates(usage, today, settings);
   return (
     <>
       {today > dayOf(Date.now()) && (
         <p class="spending-clock">
-          {textWith('spendingClock', { date: periodName({ from: today, to: today }, 'day') })}
+          {textWith('spendingClock', { date: dateIn({ dateStyle: 'medium' }, today) })}
         </p>
       )}
       <dl class="spending-sums">
@@ -45,7 +48,7 @@ export function SpendingSums({ usage, today, settings }: Props) {
         >
           <CapMeter cap={caps.find(({ period }) => period === 'day')} />
         </Sum>
-        <Sum name={monthName(today)} value={range(ofMonth, isUnknownThisMonth)}>
+        <Sum name={dateIn({ month: 'long' }, today)} value={range(ofMonth, isUnknownThisMonth)}>
           <CapMeter cap={caps.find(({ period }) => period === 'month')} />
         </Sum>
         {hasWeek(usage, today) && (
@@ -89,9 +92,7 @@ const NEAR = 0.8;
 const CapMeter = ({ cap }: { cap: CapState | undefined }) =>
   cap && (
     <p class={shareOf(cap) >= NEAR ? 'near' : undefined}>
-      <span class="cap-meter" aria-hidden="true">
-        <span style={{ inlineSize: `${Math.min(1, shareOf(cap)) * 100}%` }} />
-      </span>
+      <progress value={Math.min(1, shareOf(cap))} aria-hidden="true" />
       {capInFull(cap)}
     </p>
   );

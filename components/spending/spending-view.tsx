@@ -1,37 +1,18 @@
-import { ChevronLeft, ChevronRight, Download } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ChevronRight, Download } from 'lucide';
+import { useEffect, useRef } from 'preact/hooks';
 import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
-import { textWith } from '../../lib/browser/text-values.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { capStates } from '../../lib/usage/caps.ts';
-import {
-  GRANULARITIES,
-  type Granularity,
-  KINDS,
-  periodsOf,
-  periodsUntil,
-  type SpentPeriod,
-  usageCsv,
-} from '../../lib/usage/periods.ts';
+import { KINDS, type Spent, spentByMonth, usageCsv } from '../../lib/usage/periods.ts';
 import { currentDay } from '../../lib/usage/usage.ts';
 import { useNow } from '../ui/hooks.ts';
-import { Icon, IconButton } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
-import { Chart } from './chart.tsx';
-import { ROOM_FOR_BAR, sideFor } from './scale.ts';
-import { SpendingSums } from './spending-sums.tsx';
-import { SpendingTable } from './spending-table.tsx';
-import { rangeName } from './spending-words.ts';
+import { dateIn, SpendingSums } from './spending-sums.tsx';
 
-/** The maximum number of bars at once, however wide the view is. */
-const MAX_BARS: Record<Granularity, number> = { day: 31, week: 26, month: 13 };
-
-/** An amount with as many digits as most at the side of the chart, in millionths of a US dollar. */
-const LONG_AMOUNT = 10_000_000;
-
-/** Spending by day, week, or month, as recorded in this browser. */
+/** Spending by month and day, as recorded in this browser. */
 export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snapshot }) {
   const { quarry } = useTools();
   const head = useRef<HTMLHeadingElement>(null);
@@ -58,14 +39,14 @@ export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snap
         )}
       </header>
       {empty ? (
-        <div class="empty spending-empty">
+        <div class="empty">
           <p>{text('spendingEmpty')}</p>
           <p>{text('spendingEmptyMore')}</p>
         </div>
       ) : (
         <>
           <SpendingSums {...{ usage, today, settings }} />
-          <Bars {...{ usage, today, settings }} />
+          <Months {...{ usage, settings }} />
         </>
       )}
       <p class="spending-what">{text('spendingLocal')}</p>
@@ -73,101 +54,67 @@ export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snap
   );
 }
 
-/** The bars, with controls for the period length and how far back to go. */
-function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> & { today: string }) {
-  const [step, setStep] = useState<Granularity>('day');
-  const [back, setBack] = useState(0);
-  const [chartRef, width] = useWidth();
-  const side = sideFor(money(LONG_AMOUNT));
-  const room = Math.floor((width - side) / ROOM_FOR_BAR);
-  const count = Math.max(1, Math.min(MAX_BARS[step], room));
-  const all = periodsUntil(usage, step, today);
-  const periods = periodsOf(usage, { step, today, count, back }, settings.prices);
-  const cap = capStates(usage, today, settings).find(({ period }) => period === step);
-  const choose = (chosen: Granularity) => {
-    setStep(chosen);
-    setBack(0);
-  };
+/** The months, each with its days; the newest is open. */
+function Months({ usage, settings }: Pick<Snapshot, 'usage' | 'settings'>) {
+  const months = spentByMonth(usage, settings.prices);
+  const highestMonth = highestOf(months);
+  const highestDay = highestOf(months.flatMap(({ days }) => days));
+  return months.map((month, index) => (
+    <details key={month.first} class="spending-month" open={index === 0}>
+      <summary class="spent mirrored">
+        <Icon of={ChevronRight} size={14} />
+        <SpentRow
+          name={dateIn({ year: 'numeric', month: 'long' }, month.first)}
+          spent={month}
+          highest={highestMonth}
+        />
+      </summary>
+      <ol>
+        {month.days.map((spent) => (
+          <li key={spent.day} class="spent">
+            <SpentRow
+              name={dateIn({ month: 'short', day: 'numeric', weekday: 'short' }, spent.day)}
+              spent={spent}
+              highest={highestDay}
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  ));
+}
+
+/** At least 1, because all prices may be 0. */
+const highestOf = (all: readonly Spent[]): number => Math.max(1, ...all.map(({ total }) => total));
+
+const COUNTED = {
+  searches: 'unitSearches',
+  fullText: 'unitFullText',
+  pages: 'unitPages',
+  perhaps: 'unitPerhaps',
+} as const;
+
+/** A month or day: its cost as a bar of its kinds, and in words. */
+function SpentRow({ name, spent, highest }: { name: string; spent: Spent; highest: number }) {
+  const { counts, costs, total } = spent;
+  const kinds = KINDS.filter((kind) => counts[kind] > 0);
   return (
     <>
-      <div class="spending-range">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only */}
-        <div class="spending-steps" role="group" aria-label={text('spendingStep')}>
-          {GRANULARITIES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="chip"
-              aria-pressed={one === step}
-              onClick={() => choose(one)}
-            >
-              {text(`spendingBy_${one}`)}
-            </button>
-          ))}
-        </div>
-        <div class="spending-paging mirrored">
-          <Page
-            name={text('spendingEarlier')}
-            icon={ChevronLeft}
-            onClick={back + count < all ? () => setBack(back + count) : undefined}
-          />
-          <span>{rangeName(periods, step)}</span>
-          <Page
-            name={text('spendingLater')}
-            icon={ChevronRight}
-            onClick={back > 0 ? () => setBack(Math.max(0, back - count)) : undefined}
-          />
-        </div>
-      </div>
-      <div ref={chartRef} class="spending-chart">
-        {width > 0 && (
-          <Chart
-            {...{ periods, step, cap, width, side }}
-            name={textWith(`spendingChart_${step}`, { range: rangeName(periods, step) })}
-          />
-        )}
-      </div>
-      <Legend periods={periods} />
-      <SpendingTable periods={periods} step={step} />
+      <span class="spent-name">{name}</span>
+      <span class="bar" aria-hidden="true" style={{ inlineSize: `${(total / highest) * 100}%` }}>
+        {kinds.map((kind) => (
+          <span key={kind} class={kind} style={{ flexGrow: costs[kind] }} />
+        ))}
+      </span>
+      <bdi class="spent-cost">{money(total)}</bdi>
+      <span class="spent-kinds">
+        {kinds.map((kind) => (
+          <span key={kind} class="spent-kind">
+            <span class={`swatch ${kind}`} />
+            {textWith('kindCost', { kind: counted(COUNTED[kind], counts[kind]), cost: money(costs[kind]) })}
+          </span>
+        ))}
+      </span>
     </>
   );
-}
-
-interface PageProps {
-  name: string;
-  icon: typeof ChevronLeft;
-  /** Missing if there are no more periods. */
-  onClick: (() => void) | undefined;
-}
-
-/** A button for earlier or later periods. It stays when disabled, so that it does not lose focus. */
-const Page = ({ name, icon, onClick }: PageProps) => (
-  <IconButton icon={icon} name={name} disabled={onClick === undefined} onClick={() => onClick?.()} />
-);
-
-/** The legend of the bars' kinds. */
-const Legend = ({ periods }: { periods: readonly SpentPeriod[] }) => (
-  <ul class="legend">
-    {KINDS.filter((kind) => periods.some(({ counts }) => counts[kind] > 0)).map((kind) => (
-      <li key={kind}>
-        <span class={`swatch ${kind}`} /> {text(`kind_${kind}`)}
-      </li>
-    ))}
-  </ul>
-);
-
-/** Measures an element's width (px). Returns a ref for the element and its current width. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setWidth(Math.floor(element.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width] as const;
 }

@@ -9,6 +9,7 @@ import { JobReview } from '../extraction/job-review.tsx';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
+import { SpendingView } from '../spending/spending-view.tsx';
 import { useEscape, useFocusBack } from '../ui/hooks.ts';
 import { showReview } from '../ui/navigation.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -43,23 +44,15 @@ export function AreaView({ route, model, onLeave }: Props) {
     case 'pdf':
       return <Pdf key={location.hash} settings={snapshot.settings} />;
     case 'spending':
-      return <Spending snapshot={snapshot} />;
+      return <SpendingView snapshot={snapshot} />;
   }
 }
 
 const PDF = late(() => import('../pdf/pdf-part.ts').then(({ PdfView }) => PdfView));
-const SPENDING = late(() => import('../spending/spending-part.ts').then(({ SpendingView }) => SpendingView));
 
-type PartProps<Part> = Part extends (props: infer P) => unknown ? P : never;
-
-function Pdf(props: PartProps<Awaited<ReturnType<typeof PDF.load>>>) {
+function Pdf(props: Parameters<Awaited<ReturnType<typeof PDF.load>>>[0]) {
   const PdfView = useLate(PDF);
   return PdfView ? <PdfView {...props} /> : null;
-}
-
-function Spending(props: PartProps<Awaited<ReturnType<typeof SPENDING.load>>>) {
-  const SpendingView = useLate(SPENDING);
-  return SpendingView ? <SpendingView {...props} /> : null;
 }
 
 /**

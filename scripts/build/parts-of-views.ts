@@ -14,7 +14,6 @@ const BEHIND: Record<string, string> = {
   'components/settings/data/restore-file.ts': 'entrypoints/options/main.tsx',
   'lib/settings/import.ts': 'entrypoints/options/main.tsx',
   'components/pdf/pdf-part.ts': 'components/workspace/workspace-part.ts',
-  'components/spending/spending-part.ts': 'components/workspace/workspace-part.ts',
   'lib/pages/own-words.ts': 'entrypoints/popup/start.tsx',
   'lib/browser/page-actions.ts': 'lib/pages/connect.ts',
   'lib/browser/pdf.ts': 'lib/browser/page-actions.ts',

@@ -41,9 +41,6 @@ const isOfPdfs = (name: string): boolean =>
 /** pdf.js alone. */
 const isPdfJs = (name: string): boolean => /^chunks\/pdf-js-|^assets\/pdf\.worker/.test(name);
 
-/** The Spending view with its chart. */
-const isOfSpending = (name: string): boolean => /^(?:chunks|assets)\/spending-/.test(name);
-
 const PAGES = ['popup.html', 'sidepanel.html', 'desk.html', 'options.html'];
 
 /** The deferred parts that every view may load. */
@@ -194,23 +191,6 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(loaded.filter(isOfPdfs)).toEqual([]);
     for (const name of names.filter((one) => /^(?:background|page-).*js$/.test(one)))
       expect(fileOf(browser, name).toString(), name).not.toMatch(/pdf-(?:js|part)-/);
-  });
-
-  it('has the chart in one file, loaded only by the Spending view', () => {
-    const holders = scripts.filter((name) => fileOf(browser, name).includes('hatching-ground'));
-    expect(holders).toEqual(scripts.filter(isOfSpending));
-    expect(holders).toHaveLength(1);
-    const loaded = filesOf(browser)
-      .filter((name) => name.endsWith('.html'))
-      .flatMap((page) => [...loadedBy(browser, page), ...loadedDeferred(browser, page, VIEW_PARTS)]);
-    expect(loaded.length).toBeGreaterThan(10);
-    expect(loaded.filter(isOfSpending)).toEqual([]);
-    const importers = scripts.filter((name) =>
-      /(?:from|import)\s*["'`][^"'`]*spending-/.test(fileOf(browser, name).toString()),
-    );
-    expect(importers).toEqual([]);
-    const naming = scripts.filter((name) => fileOf(browser, name).includes('/spending-'));
-    expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['chunks/workspace']);
   });
 
   it('has the page reader only in the injected script', () => {

@@ -84,11 +84,7 @@ test('a cap survives the end of the background until the user chooses “Just th
 
   const spending = await session.open(session.url('desk.html#spending'));
   await spending.waitForSelector('.spending .bar');
-  const labelOf = () => spending.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   // The heading gets focus first.
   await expect.poll(() => spending.evaluate(() => document.activeElement?.id)).toBe('spending');
-  await spending.evaluate(() => document.querySelector<SVGElement>('.bar[tabindex="0"]')?.focus());
-  await expect.poll(labelOf).toMatch(/ search(es)?: \$/);
-  await spending.keyboard.press('ArrowLeft');
-  await expect.poll(labelOf).toMatch(/: \$0\.00$/);
+  await reads(spending, / search(es)?: \$/);
 });

@@ -25,8 +25,6 @@ const YEAR: Usage = Array.from({ length: 365 }, (_, index) => 364 - index).reduc
 }, NO_USAGE);
 
 const CAPPED: Settings = { ...DEFAULT_SETTINGS, caps: { day: 0.3, month: 4 } };
-const HIGH: Settings = { ...DEFAULT_SETTINGS, caps: { day: 50 } };
-
 const spending = (width: number, known: State['known'], steps: NonNullable<State['steps']> = []): State => ({
   view: 'search',
   surface: 'workspace',
@@ -40,15 +38,8 @@ const YEAR_CAPPED = { usage: YEAR, settings: CAPPED };
 /** States of Spending: a year with and without a cap, and empty. */
 export const SPENDING_STATES: Record<string, State> = {
   'spending-1100': spending(1100, YEAR_CAPPED),
-  'spending-1100-week': spending(1100, { usage: YEAR }, [{ press: '.spending-steps button:nth-child(2)' }]),
-  'spending-1100-month': spending(1100, YEAR_CAPPED, [
-    { press: '.spending-steps button:nth-child(3)' },
-    { press: '.spending-table summary' },
-  ]),
-  'spending-720-pointed': spending(720, YEAR_CAPPED, [{ hover: '.bar:nth-child(5) .bar-room' }]),
-  'spending-720-high-cap': spending(720, { usage: YEAR, settings: HIGH }),
+  'spending-720-month': spending(720, YEAR_CAPPED, [{ press: '.spending-month:nth-of-type(2) summary' }]),
   'spending-320': spending(320, YEAR_CAPPED),
-  'spending-320-month': spending(320, YEAR_CAPPED, [{ press: '.spending-steps button:nth-child(3)' }]),
   'spending-empty': spending(1100, {}),
   'spending-empty-320': spending(320, {}),
 };
