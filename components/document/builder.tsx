@@ -9,7 +9,7 @@ import type { Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/progress.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { presetIn } from '../../lib/pages/routes.ts';
-import { presetOf } from '../../lib/presets/preset.ts';
+import { type Preset, presetOf } from '../../lib/presets/preset.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import { RenderedDocument } from '../library/reader/rendered-document.tsx';
 import { presetNames, presetWords } from '../ui/form/preset-names.ts';
@@ -68,12 +68,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   return (
     <div class="document-body">
       <div class="document-side">
-        <Choice
-          name={text('presetName')}
-          value={preset?.name ?? ''}
-          of={Object.fromEntries(presetNames(own).map((one) => [one, presetWords(one)]))}
-          onChange={setName}
-        />
+        <Presets own={own} chosen={preset?.name ?? ''} onChoose={setName} />
         <details class="document-customize">
           <summary>{text('documentCustomize')}</summary>
           <PageRules rules={rules} onChange={change} />
@@ -128,6 +123,27 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface PresetsProps {
+  own: readonly Preset[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+/** All presets, as chips of which one is chosen. */
+function Presets({ own, chosen, onChoose }: PresetsProps) {
+  return (
+    <fieldset class="document-presets">
+      <legend class="unseen">{text('presetName')}</legend>
+      {presetNames(own).map((name) => (
+        <label key={name} class={name === chosen ? 'chip changed' : 'chip'}>
+          <input type="radio" name="preset" checked={name === chosen} onChange={() => onChoose(name)} />
+          <span class="one-line">{presetWords(name)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

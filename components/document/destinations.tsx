@@ -126,7 +126,7 @@ export function Destinations({ to, inCollection, empty, pages, tokens }: Props) 
       <button type="button" class="button" {...unless} onClick={run(to.toObsidian)}>
         {text('documentObsidian')}
       </button>
-      <Menu icon={ChevronDown} name={text('save')}>
+      <Menu icon={ChevronDown} name={text('save')} named>
         <MenuItem name={text('documentSave')} act={run(to.saveMarkdown)} />
         <MenuItem name={text('documentZip')} act={run(to.saveZip)} />
       </Menu>

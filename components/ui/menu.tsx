@@ -23,6 +23,8 @@ interface Props {
   name: string;
   icon?: IconNode;
   tabIndex?: number;
+  /** Whether the button shows its name. */
+  named?: boolean;
   /** Whether the button is still invisible. */
   unseen?: boolean;
   /** `MenuItem`s; rendered only while the menu is open. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** A button that opens a menu. Choosing an item closes it, and so does Escape. */
-export function Menu({ name, icon = Ellipsis, tabIndex, unseen, children }: Props) {
+export function Menu({ name, icon = Ellipsis, tabIndex, named, unseen, children }: Props) {
   const container = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   /** The element focused before opening: for a letter shortcut, an element of the same entry. */
@@ -41,18 +43,26 @@ export function Menu({ name, icon = Ellipsis, tabIndex, unseen, children }: Prop
     const beside = from instanceof HTMLElement && from.closest('li')?.contains(container.current);
     (beside ? from : container.current?.querySelector('button'))?.focus();
   };
+  const toggle = () => {
+    before.current = document.activeElement;
+    setOpen(!open);
+  };
   return (
     <span ref={container} class="menu">
-      <IconButton
-        icon={unseen ? undefined : icon}
-        name={name}
-        expanded={open}
-        {...(tabIndex === undefined ? {} : { tabIndex })}
-        onClick={() => {
-          before.current = document.activeElement;
-          setOpen(!open);
-        }}
-      />
+      {named ? (
+        <button type="button" class="button" aria-expanded={open} onClick={toggle}>
+          {name}
+          <Icon of={icon} size={14} />
+        </button>
+      ) : (
+        <IconButton
+          icon={unseen ? undefined : icon}
+          name={name}
+          expanded={open}
+          {...(tabIndex === undefined ? {} : { tabIndex })}
+          onClick={toggle}
+        />
+      )}
       {open && (
         <MenuList container={container} onClose={close} onLeave={() => setOpen(false)}>
           {children}

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide';
+import { ChevronDown, Search, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { SafeSearchChip, SelectChip } from '../../components/search/controls/select-chip.tsx';
@@ -25,7 +25,7 @@ const nothing = () => undefined;
 function Group({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="setting-group">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <div class="group-card">{children}</div>
     </section>
   );
@@ -48,7 +48,7 @@ export function Kit({ quarry }: { quarry: Quarry }) {
       value={{ quarry, prices: PUBLISHED_PRICES, askAbove: 0, announce: nothing, showError: nothing }}
     >
       <main class="settings-page kit">
-        <h2>Primitives</h2>
+        <h1>Primitives</h1>
         <Group title="Buttons">
           <p class="kit-row">
             <button type="button" class="button">
@@ -64,6 +64,9 @@ export function Kit({ quarry }: { quarry: Quarry }) {
               Disabled
             </button>
             <IconButton icon={Search} name="An icon" onClick={nothing} />
+            <Menu icon={ChevronDown} name="Menu with its name" named>
+              <MenuItem name="First" act={nothing} />
+            </Menu>
             <Menu name="Menu">
               <MenuItem name="First" act={nothing} />
               <MenuItem name="Chosen" act={nothing} pressed />

@@ -3,6 +3,7 @@ import { SearchView } from '../../components/search/search-view.tsx';
 import { OptionsView } from '../../components/settings/settings-view.tsx';
 import { inLanguage } from '../../components/ui/page.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
+import { WorkerInPage } from '../shared/worker-in-page.ts';
 import { fakeQuarry } from './fake-quarry.ts';
 import { Kit } from './kit.tsx';
 import { STATES, type State } from './states.ts';
@@ -13,6 +14,9 @@ const STYLES: Record<State['view'], () => Promise<unknown>> = {
   welcome: () => import('../../components/welcome/welcome-view.css'),
   kit: () => import('./kit.css'),
 };
+
+// Documents are formatted without the built worker.
+Object.assign(globalThis, { Worker: WorkerInPage });
 
 const name = new URLSearchParams(location.search).get('state') ?? '';
 const state = STATES[name];

@@ -336,7 +336,7 @@ const UNTESTED: Answers = {
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
   kit: { view: 'kit', known: {} },
-  'kit-menu': { view: 'kit', known: {}, steps: [{ press: '.menu > button' }] },
+  'kit-menu': { view: 'kit', known: {}, steps: [{ press: '.menu > .icon-button' }] },
   'kit-dialog': { view: 'kit', known: {}, steps: [{ press: '.kit-open' }] },
   ready: { view: 'search', known: {} },
   'ready-recent': {

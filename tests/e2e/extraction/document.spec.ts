@@ -260,7 +260,7 @@ test('document builder: saves the current format as a preset, selects it, and re
   const { session } = fixture;
   await extract(PAGES.slice(0, 1));
   const workspace = await openDocument();
-  const presets = workspace.getByRole('combobox', { name: 'Preset', exact: true });
+  const preset = (of: string) => workspace.getByRole('radio', { name: of, exact: true });
   const name = workspace.getByRole('textbox', { name: 'Name' });
   await choose(workspace, 'Links', 'Text only');
   await press(workspace, 'Save as preset…');
@@ -275,7 +275,7 @@ test('document builder: saves the current format as a preset, selects it, and re
   await expect(name).toBeFocused();
   await workspace.keyboard.type('Bare text');
   await workspace.keyboard.press('Enter');
-  await expect(presets).toHaveValue('Bare text');
+  await expect(preset('Bare text')).toBeChecked();
   await expect(workspace.getByRole('combobox', { name: 'Links', exact: true })).toHaveValue('strip');
 
   // Changes apply to this document only, until saved under the preset's name.
@@ -292,7 +292,7 @@ test('document builder: saves the current format as a preset, selects it, and re
     .poll(own)
     .toEqual([['Bare text', expect.objectContaining({ links: 'strip', images: 'strip' })]]);
 
-  await presets.selectOption({ label: 'Default format' });
+  await preset('Default format').check();
   await press(workspace, 'Save as preset…');
   await name.fill('bare TEXT');
   await press(workspace, 'Save preset');
