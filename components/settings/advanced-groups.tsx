@@ -162,7 +162,7 @@ function CopyBlock({ label, code, quarry, announce }: CopyProps) {
   };
   return (
     <div class="copy-block">
-      <pre dir="ltr">
+      <pre class="grow" dir="ltr">
         <code>{code}</code>
       </pre>
       <button
@@ -188,7 +188,7 @@ function mcpJson(url: string): string {
 export const McpGroup = ({ quarry, announce }: GroupProps) => (
   <Group id="section-elsewhere" title="elsewhereTitle" find="findMcp" what={text('elsewhereWhat')}>
     <CopyBlock {...{ quarry, announce }} label={text('mcpJson')} code={mcpJson(MCP_ADDRESS)} />
-    <p class="fold-what">{text('mcpKey')}</p>
+    <p class="fold-what hint">{text('mcpKey')}</p>
   </Group>
 );
 
@@ -210,7 +210,7 @@ export function AboutGroup({ quarry, settings, announce }: GroupProps) {
   }, [quarry]);
   return (
     <Group id="section-about" title="aboutTitle" find="findAbout" what={text('affiliation')}>
-      <div class="about">
+      <div class="group-note wrap about">
         <p>{textWith('aboutVersion', { version })}</p>
         {FILES.map(([name, file]) => (
           <a key={name} href={file} target="_blank" rel="noreferrer">
@@ -219,7 +219,7 @@ export function AboutGroup({ quarry, settings, announce }: GroupProps) {
         ))}
       </div>
       <Folded title={text('aboutReport')}>
-        <p class="fold-what">{text('aboutReportWhat')}</p>
+        <p class="fold-what hint">{text('aboutReportWhat')}</p>
         <CopyBlock
           {...{ quarry, announce }}
           label={text('aboutReportText')}

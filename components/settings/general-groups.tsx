@@ -193,7 +193,7 @@ export function ShortcutsGroup({ quarry, firefox }: GroupProps) {
         </div>
       </dl>
       {tabs && (
-        <div class="group-buttons">
+        <div class="group-buttons wrap">
           <ChangeShortcuts tabs={tabs} />
         </div>
       )}

@@ -46,7 +46,7 @@ export function Group({ id, title, find, what, guide, children }: Props) {
     >
       <h3 id={`${id}-name`}>{text(title)}</h3>
       {what && (
-        <p class="group-what">
+        <p class="group-what hint">
           {what}{' '}
           {guide && (
             <a href={`${GUIDE}#${guide}`} target="_blank" rel="noreferrer">

@@ -183,9 +183,9 @@ export function Entry({ name, what, children }: EntryProps) {
     <div class="entry">
       <div class="entry-name">
         <bdi>{name}</bdi>
-        {what && <div class="field-hint">{what}</div>}
+        {what && <div class="field-hint hint">{what}</div>}
       </div>
-      <div class="entry-actions">{children}</div>
+      <div class="entry-actions wrap">{children}</div>
     </div>
   );
 }

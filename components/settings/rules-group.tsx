@@ -68,7 +68,7 @@ export function RulesGroup(props: GroupProps) {
         onChange={(domains, words) => change({ domains }, words)}
       />
       <Folded title={text('rulesRegexes')}>
-        <p class="fold-what">{text('rulesRegexesWhat')}</p>
+        <p class="fold-what hint">{text('rulesRegexesWhat')}</p>
         <ListEditor<RegexRule>
           label={text('rulesRegexes')}
           entries={rules.regexes}

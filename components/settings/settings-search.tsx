@@ -129,7 +129,7 @@ export function FoundSettings({
   return (
     <div class="found-settings">
       <p>{countOf(query, found)}</p>
-      <ul>
+      <ul class="group-card">
         {found.map(({ id, name, place }, index) => (
           <li key={`${index} ${id}`}>
             <a
@@ -139,8 +139,8 @@ export function FoundSettings({
                 onOpen(id);
               }}
             >
-              <strong>{name}</strong>
-              <span>{place}</span>
+              {name}
+              <span class="hint">{place}</span>
             </a>
           </li>
         ))}

@@ -124,10 +124,10 @@ function WholeView({ quarry, firefox }: Props) {
   const pages = snapshot?.isPrivate ? (firefox ? [] : PRIVATE_PAGES) : PAGES;
 
   return (
-    <main class="options-view">
+    <main class="options-view prose">
       <div class="options-side">
-        <header>
-          <Mark />
+        <header class="line">
+          <Mark size={28} />
           <h1>{text('settings')}</h1>
         </header>
         {snapshot && !snapshot.isPrivate && (

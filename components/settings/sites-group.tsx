@@ -43,7 +43,7 @@ export function SiteDefaultsGroup(props: GroupProps) {
           const change = (part: Partial<SiteDefault>) =>
             void save({ siteDefaults: siteDefaults.with(index, { ...site, ...part }) });
           return (
-            <span class="site-choices">
+            <span class="site-choices wrap">
               <MethodSelect
                 name={textWith('siteWayOf', { site: site.host })}
                 value={site.way}
@@ -87,7 +87,7 @@ export function SitesGroup(props: GroupProps) {
         onChange={(next, words) => save({ sites: next }, { words })}
       />
       <Folded title={counted('sitesOwn', rules.length)}>
-        <p class="fold-what">{text('sitesOwnHint')}</p>
+        <p class="fold-what hint">{text('sitesOwnHint')}</p>
         <ul class="entries">
           {rules.map((rule) => (
             <li key={rule.host}>

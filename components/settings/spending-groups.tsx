@@ -43,7 +43,7 @@ export function LimitsGroup(props: GroupProps) {
         {...integerBetween(0, MAX_PAGES)}
         onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
       />
-      <div class="group-buttons">
+      <div class="group-buttons wrap">
         <button
           type="button"
           class="button"
@@ -119,7 +119,7 @@ export function PricesGroup(props: GroupProps) {
         />
       ))}
       {!published && (
-        <div class="group-buttons">
+        <div class="group-buttons wrap">
           <button type="button" class="button" onClick={() => void save({ prices: PUBLISHED_PRICES })}>
             {text('pricesReset')}
           </button>

@@ -1,7 +1,7 @@
 /** Quarry's logo, as in `quarry.svg`: a block of stone with its near corner cut out, and malachite inside. */
-export function Mark() {
+export function Mark({ size = 40 }) {
   return (
-    <svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path fill="#d3cdc4" d="M16 0 30 8 16 16 2 8z" />
       <path fill="#aaa298" d="M2 8 16 16V32L2 24z" />
       <path fill="#867e74" d="M30 8 16 16V32L30 24z" />

@@ -65,7 +65,7 @@ export function FirstSearch({ quarry, announce, setupChanged }: Props) {
             onAnswer={model.confirm}
           />
         )}
-        <div ref={results} class="try-results">
+        <div ref={results} class="try-results scroll">
           {shown && (
             <answers.SearchOutcome
               model={model}

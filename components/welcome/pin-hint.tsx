@@ -30,7 +30,7 @@ export function PinHint({ quarry, firefox }: Props) {
   return (
     <section class="welcome-card" aria-labelledby="pin">
       <h2 id="pin">{text('pinTitle')}</h2>
-      <ol class="pinning">
+      <ol>
         {STEPS[firefox ? 'firefox' : 'chrome'].map((words) => (
           <li key={words}>{text(words)}</li>
         ))}

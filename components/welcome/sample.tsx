@@ -25,7 +25,7 @@ export function Sample({ quarry, announce }: Props) {
   };
   return (
     <div class="sample">
-      <article ref={page}>
+      <article class="stack" ref={page}>
         <h3>{text('sampleTitle')}</h3>
         <p>
           {text('sampleText')}{' '}
@@ -38,7 +38,7 @@ export function Sample({ quarry, announce }: Props) {
           <li>{text('sampleSecond')}</li>
         </ol>
       </article>
-      <div class="sample-markdown">
+      <div class="sample-markdown stack">
         {markdown === undefined ? (
           <button type="button" class="button primary" onClick={copy}>
             {text('pageTo_clipboard')}
@@ -47,7 +47,7 @@ export function Sample({ quarry, announce }: Props) {
           <>
             <pre>{markdown}</pre>
             {copied && (
-              <p class="success">
+              <p class="success line">
                 <Icon of={Check} size={14} />
                 {text('copied')}
               </p>

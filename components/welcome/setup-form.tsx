@@ -136,7 +136,7 @@ export function SetupForm({ quarry, setup, announce, changing, onDone }: Props) 
         }}
         code
       />
-      <div class="setup-line">
+      <div class="setup-line wrap">
         <button type="submit" class={key || isDemo ? 'button primary' : 'button'}>
           {text('save')}
         </button>

@@ -47,11 +47,11 @@ function WholeView({ quarry, firefox }: Props) {
   const ready = setup.done && changing === undefined;
   const whatToSearch = isDemo ? 'stepSearchMock' : 'stepSearchWhat';
   return (
-    <main class="welcome-view">
-      <header>
+    <main class="welcome-view prose">
+      <header class="stack">
         <Mark />
         <h1>{text('welcomeTitle')}</h1>
-        <p class="welcome-what">{text('welcomeWhat')}</p>
+        <p>{text('welcomeWhat')}</p>
       </header>
       <section class="welcome-card" aria-labelledby="try">
         <h2 id="try">{text('sampleTry')}</h2>
@@ -95,7 +95,7 @@ function WholeView({ quarry, firefox }: Props) {
       <Boundary copyText={copyText}>
         <PinHint quarry={quarry} firefox={firefox} />
       </Boundary>
-      <p class="welcome-affiliation">{text('affiliation')}</p>
+      <p>{text('affiliation')}</p>
       <Announcer of={announcement} />
     </main>
   );
@@ -106,7 +106,7 @@ function SetupDone({ setup, onChange }: { setup: Setup; onChange: () => void }) 
   const { key, settings } = setup.snapshot;
   const isDemo = settings.address === HOSTED_MOCK_ADDRESS;
   return (
-    <div class="setup-line">
+    <div class="setup-line wrap">
       <Icon of={Check} />
       <strong>
         <bdi>{serviceName(settings.address)}</bdi>

@@ -53,7 +53,7 @@ function RulesField({ rules, on, onChange }: RulesFieldProps) {
   if (!rules.on || count === 0) return null;
   return (
     <PanelField id={ID} label={text('rulesUse')} hint={counted('rulesCount', count)}>
-      <span class="panel-switch">
+      <span class="switch-box">
         <input
           id={ID}
           type="checkbox"

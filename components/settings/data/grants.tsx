@@ -79,7 +79,7 @@ export function GrantsGroup({ quarry, settings: { address }, announce }: GroupPr
   };
   return (
     <Group id="permissions" title="grantsTitle" find="findPrivacy" what={text('grantsWhat')}>
-      {grants?.length === 0 && <p class="group-empty">{text('grantsNone')}</p>}
+      {grants?.length === 0 && <p class="group-note hint">{text('grantsNone')}</p>}
       {grants && grants.length > 0 && (
         <ul class="entries" aria-label={text('grantsTitle')}>
           {grants.map((grant) => {

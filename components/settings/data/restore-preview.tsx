@@ -37,7 +37,7 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
       </h4>
       <Modes mode={mode} onChoose={choose} />
       {(holds.history || holds.pages) && (
-        <div class="restore-parts">
+        <div class="wrap">
           {holds.history && (
             <LabeledCheckbox
               name={text('historyTitle')}
@@ -56,7 +56,7 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
       )}
       <div aria-live="polite">
         {lines.length === 0 ? (
-          <p class="group-empty">{text('restoreNoChange')}</p>
+          <p class="hint">{text('restoreNoChange')}</p>
         ) : (
           <dl class="named-list restore-changes">
             {lines.map(({ title, words }) => (
@@ -115,14 +115,14 @@ const MODES = [
 
 function Modes({ mode, onChoose }: { mode: RestoreMode; onChoose: (mode: RestoreMode) => void }) {
   return (
-    <fieldset class="restore-modes">
+    <fieldset class="stack">
       <legend class="unseen">{text('restoreHow')}</legend>
       {MODES.map(([one, name, what]) => (
         <label key={one} class="labeled-box">
           <input type="radio" name="restore-mode" checked={mode === one} onChange={() => onChoose(one)} />
           <span>
             {text(name)}
-            <span class="field-hint">{text(what)}</span>
+            <span class="field-hint hint">{text(what)}</span>
           </span>
         </label>
       ))}
@@ -145,9 +145,9 @@ function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
   ];
   if (questions.length === 0) return null;
   return (
-    <fieldset class="restore-questions">
-      <legend>{text('restoreConsent')}</legend>
-      <p class="field-hint">{text('restoreConfirmWhat')}</p>
+    <fieldset class="restore-questions stack">
+      <legend class="caution">{text('restoreConsent')}</legend>
+      <p class="field-hint hint">{text('restoreConfirmWhat')}</p>
       {questions.map((question) => {
         const { id, settings } = question;
         const others = confirmed.filter((one) => one !== id);
@@ -159,12 +159,12 @@ function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
             onChange={(on) => onConfirm(on ? [...others, id] : others)}
           >
             {settings.map((setting) => (
-              <span key={setting} class="field-hint">
+              <span key={setting} class="field-hint hint">
                 <bdi>{sensitiveWords(setting, question)}</bdi>
               </span>
             ))}
             {id === 'privacy' &&
-              losses.map((words) => words && <span class="field-hint caution">{words}</span>)}
+              losses.map((words) => words && <span class="field-hint hint caution">{words}</span>)}
           </LabeledCheckbox>
         );
       })}

@@ -33,7 +33,7 @@ export function Restore({ quarry, announce, children }: Props & { children: Comp
       {backup ? (
         <RestorePreview backup={backup} busy={busy} onRestore={restore.run} onCancel={restore.cancel} />
       ) : (
-        <div class="group-buttons" ref={after}>
+        <div class="group-buttons wrap" ref={after}>
           {children}
           {undo && (
             <button type="button" class="button" onClick={restore.undoRestore}>

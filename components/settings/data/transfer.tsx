@@ -98,7 +98,7 @@ export function TransferGroup(props: GroupProps) {
         words={(one) => text(NAMES[one])}
         onChange={setKind}
       />
-      <div class="group-buttons">
+      <div class="group-buttons wrap">
         <button type="button" class="button" onClick={copy}>
           {text('copyJson')}
         </button>
@@ -123,7 +123,7 @@ export function TransferGroup(props: GroupProps) {
         }}
         code
       />
-      <div class="group-buttons">
+      <div class="group-buttons wrap">
         <button type="button" class="button" onClick={() => take(typed)}>
           {text('importTake')}
         </button>
@@ -139,7 +139,7 @@ export function DroppedList({ dropped }: { dropped: Dropped[] }) {
   if (dropped.length === 0) return null;
   const more = dropped.length - MAX_SHOWN;
   return (
-    <div class="dropped">
+    <div class="dropped group-note caution">
       <p>{counted('importDropped', dropped.length)}</p>
       <ul>
         {dropped.slice(0, MAX_SHOWN).map((one, index) => (

@@ -43,9 +43,9 @@ export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: 
     else void run();
   };
   return (
-    <div class="connection">
-      <div class="connection-line">
-        <p id="test-cost">
+    <div class="connection group-note">
+      <div class="wrap">
+        <p class="grow hint" id="test-cost">
           {unsaved ? text('testSaveFirst') : textWith('testCost', { site: hostOf(address) })}
         </p>
         <button
@@ -79,7 +79,7 @@ function TestResult({ result, quarry, onRecover }: ResultProps) {
   if (result === 'running') return <p>{text('testRunning')}</p>;
   if (!result.ok) return <FailureNotice failure={result.failure} onRecover={onRecover} quarry={quarry} />;
   return (
-    <p class="success">
+    <p class="success line">
       <Icon of={CircleCheck} />
       {text('keyNotRefused')}
     </p>

@@ -60,7 +60,7 @@ export function AddressField({ value, error, onInput }: AddressProps) {
       hint={
         <>
           <AddressHint address={address} />
-          <div class="known-services">
+          <div class="wrap">
             {PRESETS.map(([preset, name]) => (
               <button
                 type="button"
@@ -113,7 +113,7 @@ export function KeyField({ value, saved, address, error, onInput, onRemove, onKe
       hint={
         <>
           <SavedKey saved={saved} address={address} />
-          <p class="key-actions">
+          <p class="wrap">
             {saved && (
               <button type="button" class="button small" onClick={onRemove}>
                 {text('keyRemove')}

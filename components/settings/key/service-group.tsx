@@ -38,8 +38,8 @@ export function ServiceGroup(props: GroupProps) {
         />
         {!isPrivate && <KeyStorageField value={form.keyStorage} onChange={form.setStorage} />}
         {form.keyStorage === 'passphrase' && isOpen && (
-          <div class="group-note key-lock">
-            <p>{text('keyUnlocked')}</p>
+          <div class="group-note key-lock wrap">
+            <p class="hint">{text('keyUnlocked')}</p>
             <button type="button" class="button small" onClick={form.lock}>
               {text('lockNow')}
             </button>
@@ -55,8 +55,8 @@ export function ServiceGroup(props: GroupProps) {
         )}
         {form.passphrase && <PassphraseFields passphrase={form.passphrase} />}
         {!form.access && (
-          <div class="group-note no-access">
-            <p>{textWith('accessMissing', { site })}</p>
+          <div class="group-note wrap">
+            <p class="hint caution">{textWith('accessMissing', { site })}</p>
             <button type="button" class="button" onClick={form.grant}>
               {textWith('recoveryGrantAccess', { host: site })}
             </button>

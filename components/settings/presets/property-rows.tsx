@@ -40,9 +40,9 @@ export function PropertyRows({ properties, onChange }: Props) {
   const error = propertiesProblem(properties);
   const ignored = ignoredFilters(properties.map(({ value }) => value));
   return (
-    <fieldset class="properties">
+    <fieldset class="properties stack">
       <legend>{text('propertiesName')}</legend>
-      <p class="field-hint">{text('propertiesHint')}</p>
+      <p class="field-hint hint">{text('propertiesHint')}</p>
       {properties.map((property, position) => (
         <div class="property" key={position}>
           <input
@@ -94,7 +94,7 @@ export function PropertyRows({ properties, onChange }: Props) {
           {error}
         </p>
       )}
-      {ignored && <p class="field-hint">{ignored}</p>}
+      {ignored && <p class="field-hint hint">{ignored}</p>}
       <button
         type="button"
         class="button small"

@@ -26,7 +26,7 @@ export function Field({ id, label, hint, error, saved = 0, children }: Props) {
     <div class="field">
       <div class="field-name">
         <label for={id}>{label}</label>
-        <div id={`${id}-hint`} class="field-hint">
+        <div id={`${id}-hint`} class="field-hint hint">
           {hint}
         </div>
       </div>
@@ -63,7 +63,7 @@ export function focusField(route: OptionsRoute): void {
 /** The buttons at the end of a form. */
 export function FormButtons({ onCancel }: { onCancel: () => void }) {
   return (
-    <div class="form-buttons">
+    <div class="form-buttons wrap">
       <button type="button" class="button" onClick={onCancel}>
         {text('cancel')}
       </button>

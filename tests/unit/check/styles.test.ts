@@ -69,7 +69,7 @@ describe('styles: conditions on the content of the whole page', () => {
 
   it.each([
     '.search-view .chip:has(a:focus) {}',
-    '.panel-switch:has(input:focus-visible) {}',
+    '.switch-box:has(input:focus-visible) {}',
     '.search-view > .row:has(> .tick) {}',
     'html[data-surface] {}',
     '/* not .panel:has(.ready) */ .panel {}',
