@@ -12,9 +12,9 @@ export function InTabOffer({ job }: { job: Job }) {
   const tools = useTools();
   const page = usePageInTab(tools, unreadOf(job), job.pages.some(isWithheld));
   if (page === undefined) return null;
-  if (page.access === 'files-off') return <p class="in-tab-offer">{text('extractHereFiles')}</p>;
+  if (page.access === 'files-off') return <p class="in-tab-offer wrap hint">{text('extractHereFiles')}</p>;
   return (
-    <div class="in-tab-offer">
+    <div class="in-tab-offer wrap hint">
       <button type="button" class="button small" onClick={() => void extractInTab(tools, page, job)}>
         {text('extractHere')}
       </button>
@@ -29,7 +29,7 @@ export function PickOffer({ job }: { job: Job }) {
   const page = usePageInTab(tools, foundIn(job));
   if (page === undefined || page.access === 'files-off') return null;
   return (
-    <div class="in-tab-offer">
+    <div class="in-tab-offer wrap hint">
       <span>{text('pickOffer')}</span>
       <button type="button" class="button small" onClick={() => void pickParts(tools, page)}>
         {pickTo(tools)}

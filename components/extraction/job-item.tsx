@@ -48,7 +48,7 @@ export function JobItem({ job: stored, isQueued, when }: Props) {
               {`${text(`source_${job.source}`)}${DOT}${isQueued ? text('jobQueued') : jobWords(job)}`}
             </span>
           </span>
-          <time dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>
+          <time class="hint" dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>
             <bdi>{when}</bdi>
           </time>
         </button>
@@ -67,9 +67,9 @@ function Subject({ job: { pages } }: { job: Job }) {
   const title = first.title?.trim();
   return (
     <span class="job-subject">
-      <bdi class="job-title">{title || first.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>
+      <bdi class="job-title one-line">{title || first.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>
       {title && host !== '' && (
-        <bdi class="job-host">
+        <bdi class="job-host one-line">
           <Host of={host} />
         </bdi>
       )}

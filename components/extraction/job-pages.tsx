@@ -31,7 +31,7 @@ const SKIPPED_SHOWN = 5;
 export function SkippedList({ skipped }: { skipped: Skipped }) {
   const words = skippedWords(skipped);
   if (!words) return null;
-  if (!skipped.list) return <p class="skipped">{words}</p>;
+  if (!skipped.list) return <p class="skipped hint">{words}</p>;
   return (
     <SkippedUrls
       words={words}
@@ -42,11 +42,11 @@ export function SkippedList({ skipped }: { skipped: Skipped }) {
 
 /** Skipped URLs, each with the reason. */
 export const SkippedUrls = ({ words, list }: { words: string; list: { url: string; why: string }[] }) => (
-  <details class="skipped" open={list.length <= SKIPPED_SHOWN}>
+  <details class="skipped hint" open={list.length <= SKIPPED_SHOWN}>
     <summary>{words}</summary>
     <ul>
       {list.map(({ url, why }, index) => (
-        <li key={index}>
+        <li key={index} class="line">
           <bdi class="one-line" title={url}>
             {url}
           </bdi>{' '}
@@ -90,7 +90,7 @@ export function JobPages({ job, again }: { job: Job; again: (pageIndexes: readon
       />
       {done.length > 0 && (
         <details class="job-pages-done">
-          <summary>{counted('sumDone', done.length)}</summary>
+          <summary class="hint">{counted('sumDone', done.length)}</summary>
           <PageList pages={done} />
         </details>
       )}
@@ -120,9 +120,9 @@ function PageRow({ page, children }: { page: JobPage; children: ComponentChildre
   const failure = page.state === 'failed' ? page.failure : undefined;
   const mayBeCharged = failure ? chargeOf(failure) === 'maybe' : page.state === 'done' && page.perhaps;
   return (
-    <li class={`job-page ${page.state}`}>
+    <li class={`job-page hint ${page.state}`}>
       <Icon of={ICONS[page.state]} />
-      <div>
+      <div class="grow">
         <a
           class="one-line"
           dir="auto"

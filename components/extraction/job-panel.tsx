@@ -233,5 +233,5 @@ export function JobSums({ job }: { job: Job }) {
     ...(sure + perhaps > 0 ? [about({ pages: sure }, prices, { pages: perhaps })] : []),
   ];
   if (words.length === 0) return null;
-  return <p class="job-sums">{words.join(DOT)}</p>;
+  return <p class="job-sums hint">{words.join(DOT)}</p>;
 }

@@ -57,7 +57,7 @@ function Fitted({ job: { fitted } }: { job: Job }) {
   if (!fitted) return null;
   const { trimmed, dropped } = fitted;
   return (
-    <p class="job-sums">
+    <p class="job-sums hint">
       {sentences(
         trimmed > 0 && counted('budgetTrimmed', trimmed),
         dropped.length > 0 && textWith('fittedDropped', { list: formatList(dropped) }),
@@ -128,7 +128,7 @@ function ReportActions({ job, again, always }: ActionsProps) {
   const offersSite = canExport || job.pages.some(isWithheld);
   if (open.length === 0 && !offersSite) return null;
   return (
-    <div class="job-again">
+    <div class="job-again wrap">
       {canExport && (
         <button type="button" class="button small" onClick={() => openDocument(quarry, job.id)}>
           {text('documentOpen')}
@@ -154,7 +154,7 @@ export function ShownReport({ job: newest }: { job: Job }) {
     <>
       <JobReport job={job} />
       {others > 0 && (
-        <p class="all-jobs">
+        <p class="all-jobs line hint">
           {waiting > 0 && <span>{counted('jobsWaiting', waiting)}</span>}
           <button type="button" class="link-button" onClick={() => goTo('jobs')}>
             {text('jobsAll')}

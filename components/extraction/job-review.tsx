@@ -58,8 +58,8 @@ class ReviewRow extends Component<Props> {
     const name = page.title || page.url;
     const tabIndex = reached ? 0 : -1;
     return (
-      <li class="review-row">
-        <label title={page.url}>
+      <li class="review-row line">
+        <label class="line grow" title={page.url}>
           <input
             type="checkbox"
             tabIndex={tabIndex}
@@ -70,7 +70,7 @@ class ReviewRow extends Component<Props> {
             }
           />
           <bdi class="one-line">{name}</bdi>
-          <bdi class="review-host one-line">
+          <bdi class="review-host hint one-line">
             <Host of={hostOf(page.url)} />
           </bdi>
         </label>
@@ -125,8 +125,8 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   };
   return (
     <>
-      <div class="review-head">
-        <label>
+      <div class="review-head line">
+        <label class="line">
           <input
             type="checkbox"
             checked={wanted > 0 && wanted === shown.length}
@@ -210,7 +210,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
           {text('review')}
         </h2>
       )}
-      <div class="review-pages">
+      <div class="review-pages scroll">
         <ReviewList
           pages={job.pages}
           without={without}
@@ -222,9 +222,9 @@ export function JobReview({ job, titled }: JobReviewProps) {
         <SkippedList skipped={job.skipped} />
       </div>
       {pageIndexes.length > bought && (
-        <p class="review-sum">{counted('reviewCopies', pageIndexes.length - bought)}</p>
+        <p class="hint">{counted('reviewCopies', pageIndexes.length - bought)}</p>
       )}
-      <div class="review-buttons">
+      <div class="review-buttons wrap">
         <button
           type="button"
           class="button primary"

@@ -24,7 +24,7 @@ export function JobText({ job, markdown, onClose }: Props) {
         <IconButton icon={X} name={text('close')} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <pre dir="auto" tabIndex={0}>
+      <pre class="scroll" dir="auto" tabIndex={0}>
         {markdown}
       </pre>
     </dialog>

@@ -60,7 +60,7 @@ interface WaysProps {
 export function UnreachableWays({ job, pageIndex, several, again }: WaysProps) {
   const { prices } = useTools();
   return (
-    <p class="job-page-ways">
+    <p class="wrap">
       {several && <OpenToRead job={job} pageIndexes={[pageIndex]} words={text('openToRead')} />}
       <Menu name={text('pageMore')}>
         <MenuItem

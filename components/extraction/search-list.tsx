@@ -53,7 +53,7 @@ export function SearchList({ model }: Props) {
           </Boundary>
         ))}
       </ul>
-      <p class="activity-end">
+      <p class="activity-end wrap">
         {all.length > most && (
           <button type="button" class="button small" onClick={() => setMost(most + AT_ONCE)}>
             {counted('libraryMore', all.length - most)}
@@ -115,11 +115,11 @@ function PastSearch({ entry, model }: { entry: PastEntry } & Props) {
           <Icon of={Search} />
           <span class="job-words">
             <span class="job-subject">
-              <bdi class="job-title">{query.trim()}</bdi>
+              <bdi class="job-title one-line">{query.trim()}</bdi>
             </span>
             <span class="job-status">{[typeName(workflow), fact].join(DOT)}</span>
           </span>
-          <time dateTime={new Date(entry.at).toISOString()} title={exact(entry.at)}>
+          <time class="hint" dateTime={new Date(entry.at).toISOString()} title={exact(entry.at)}>
             <bdi>{ago(entry.at, Date.now())}</bdi>
           </time>
         </button>

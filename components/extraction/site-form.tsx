@@ -68,7 +68,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
       </p>
       <label for={FIRST}>{text('siteWay')}</label>
       <MethodSelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
-      {site.way === 'local' && <p class="site-always-hint">{text('siteWayLocalHint')}</p>}
+      {site.way === 'local' && <p class="hint">{text('siteWayLocalHint')}</p>}
       <label for="site-always-to">{text('siteTo')}</label>
       <DestinationSelect id="site-always-to" value={site.to} onChange={(to) => change({ to })} />
       <label for="site-always-preset">{text('presetName')}</label>

@@ -7,11 +7,11 @@ export function WithheldPages({ job }: { job: Job }) {
   const withheld = job.pages.filter(isWithheld);
   if (withheld.length === 0) return null;
   return (
-    <details class="skipped">
+    <details class="skipped hint">
       <summary>{counted('reviewLocalOnly', withheld.length)}</summary>
       <ul>
         {withheld.map(({ url, title }) => (
-          <li key={url}>
+          <li key={url} class="line">
             <bdi class="one-line" title={url}>
               {title || url}
             </bdi>

@@ -55,7 +55,7 @@ export function Entries({ shown, terms, actions, onLeave, ...row }: Props) {
     event.preventDefault();
   };
   return (
-    <ul ref={list} class="library-entries" aria-label={text('libraryList')} onKeyDown={onKeyDown}>
+    <ul ref={list} class="library-entries scroll" aria-label={text('libraryList')} onKeyDown={onKeyDown}>
       {painted.map((entry, index) => (
         <Boundary key={entry.id} entry of={entry}>
           <Row
@@ -148,7 +148,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
         >
           {title}
         </button>
-        <p class="library-text" dir="auto">
+        <p class="library-text clamp" dir="auto">
           {snippet ? <Highlighted tokens={snippet} /> : entry.excerpt}
         </p>
         <Facts entry={entry} dated={terms !== undefined} />
@@ -183,7 +183,7 @@ function Facts({
     ...(isExcerpt || way === 'service' ? [] : [text(METHOD_NAMES[way])]),
   ];
   return (
-    <p class="library-facts one-line" title={`${url}\n${exact(at)}`}>
+    <p class="hint one-line" title={`${url}\n${exact(at)}`}>
       {facts.map((fact, index) => (
         <>
           {index > 0 && DOT}

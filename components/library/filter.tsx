@@ -30,7 +30,7 @@ export function FilterFields({ entries, filter, onChange }: Props) {
     [entries],
   );
   return (
-    <div class="library-narrow">
+    <div class="library-narrow line">
       <select
         aria-label={text('librarySite')}
         value={filter.host}

@@ -106,9 +106,9 @@ export function LibraryTools(props: Props) {
     [Trash2, text('libraryDelete'), () => setAsked({ scope, of: meant })],
   ] as const;
   return (
-    <div class="library-tools">
+    <div class="library-tools wrap">
       {some && <IconButton icon={X} name={text('selectNone')} onClick={onNone} />}
-      <p class="library-count one-line">
+      <p class="library-count grow hint one-line">
         <bdi>
           {read === undefined ? count : textWith('libraryExporting', { done: read, total: meant.length })}
         </bdi>

@@ -115,8 +115,8 @@ export function Library({ version, rules }: Props) {
   };
   return (
     <section class="library" aria-label={text('library')} data-opened={opened ? '' : undefined}>
-      <div class="library-list" data-ticking={some ? '' : undefined}>
-        <div class="library-head">
+      <div class="library-list column grow" data-ticking={some ? '' : undefined}>
+        <div class="library-head line">
           <input
             ref={field}
             class="library-find"

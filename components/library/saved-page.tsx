@@ -40,7 +40,7 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
     };
   }, [actions]);
   return (
-    <section class="library-page" aria-label={text('libraryPage')}>
+    <section class="library-page column grow" aria-label={text('libraryPage')}>
       {markdown === undefined ? (
         <ReaderHead {...head} />
       ) : (

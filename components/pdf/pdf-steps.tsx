@@ -45,7 +45,7 @@ export function PdfAsk({ access, order, settings, pdf }: AskProps) {
   const host = useHost(hostOf(order.url));
   if (access === 'file' || access === 'http') {
     return (
-      <div class="pdf-step">
+      <div class="pdf-step stack">
         <p>{access === 'http' ? text('pdfHttp') : fileWords()}</p>
         <ChooseFile onFile={pdf.choose} primary />
       </div>
@@ -58,18 +58,18 @@ export function PdfAsk({ access, order, settings, pdf }: AskProps) {
     void quarry.ask['settings.save']({ from: settings, to: { ...settings, extraction } });
   };
   return (
-    <div class="pdf-step">
+    <div class="pdf-step stack">
       <p>
         {sentences(
           textWith('pdfAsk', { site: host }),
           access === 'ask' && textWith('pdfAskAccess', { site: host }),
         )}
       </p>
-      <p class="pdf-buttons">
+      <p class="wrap">
         <button type="button" class="button primary" onClick={read}>
           {text('pdfRead')}
         </button>
-        <label class="pdf-again">
+        <label class="line">
           <input
             type="checkbox"
             checked={silent}
@@ -90,10 +90,10 @@ export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order:
   const [headline, more] = WORDS[problem];
   const host = useHost(hostOf(order.url));
   return (
-    <div class="pdf-step" role="alert">
+    <div class="pdf-step stack" role="alert">
       <h3>{textWith(headline, { host })}</h3>
       <p>{text(more)}</p>
-      <p class="pdf-buttons">
+      <p class="wrap">
         {AGAIN.has(problem) && (
           <button
             type="button"

@@ -24,15 +24,15 @@ export function PdfView({ settings }: { settings: Settings }) {
   const pdf = usePdf(tokenIn(location.hash), settings);
   const { order, step } = pdf;
   return (
-    <section class="pdf" aria-label={text('pdfTitle')}>
-      <header class="pdf-head">
+    <section class="pdf column scroll" aria-label={text('pdfTitle')}>
+      <header class="pdf-head line">
         <h2 ref={title} tabIndex={-1}>
           {text('pdfTitle')}
         </h2>
         <IconButton icon={X} name={text('pdfClose')} onClick={showSearch} />
       </header>
       {order && (
-        <p class="pdf-name">
+        <p class="pdf-name one-line">
           <bdi>{order.title || order.url}</bdi>
         </p>
       )}
@@ -41,7 +41,7 @@ export function PdfView({ settings }: { settings: Settings }) {
       )}
       {step.step === 'failed' && order && <PdfFailed problem={step.problem} order={order} pdf={pdf} />}
       {step.step === 'gone' && (
-        <div class="pdf-step">
+        <div class="pdf-step stack">
           <h3>{text('pdfGone')}</h3>
           <p>{text('pdfGoneMore')}</p>
         </div>
@@ -53,10 +53,10 @@ export function PdfView({ settings }: { settings: Settings }) {
 }
 
 function Progress({ step, onStop }: { step: PdfStep; onStop: () => void }) {
-  if (step.step === 'fetching') return <p class="pdf-step">{text('pdfFetching')}</p>;
+  if (step.step === 'fetching') return <p class="pdf-step stack">{text('pdfFetching')}</p>;
   if (step.step !== 'reading') return null;
   return (
-    <div class="pdf-step">
+    <div class="pdf-step stack">
       <p>{textWith('pdfReading', { page: step.page, total: step.of })}</p>
       <progress aria-label={text('pdfTitle')} value={step.page - 1} max={step.of} />
       <p>
@@ -72,7 +72,7 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
   const { markdown, read } = reading;
   return (
     <>
-      <div class="pdf-done" role="status">
+      <div class="pdf-step stack" role="status">
         <h3>{doneWords(job, read)}</h3>
         {missingWords(reading).map((words) => (
           <p key={words}>{words}</p>

@@ -45,9 +45,9 @@ export function PressEnter({ model: { form, isCommand, enter } }: { model: Searc
   const { prices } = useTools();
   if (isCommand) return null;
   return (
-    <button type="button" class="prompt" onClick={enter}>
+    <button type="button" class="prompt line" onClick={enter}>
       <kbd>↵</kbd>
-      <span>{textWith(PROMPTS[form.workflow], { query: form.query.trim() })}</span>
+      <span class="clamp">{textWith(PROMPTS[form.workflow], { query: form.query.trim() })}</span>
       <span class="price">{priceOf(form, prices)}</span>
     </button>
   );

@@ -181,11 +181,11 @@ export function ShortcutsGroup({ quarry, firefox }: GroupProps) {
       find="findShortcuts"
       what={text(firefox ? 'shortcutsFirefox' : 'shortcutsChrome')}
     >
-      <dl class="shortcuts">
+      <dl class="shortcuts stack">
         {shortcuts.map((shortcut) => (
           <ShortcutRow key={shortcut.name} shortcut={shortcut} />
         ))}
-        <div>
+        <div class="wrap">
           <dt>
             <kbd>qy</kbd>
           </dt>

@@ -65,14 +65,14 @@ export function WorkspaceNav() {
       <a href={hash} title={text(name)} aria-current={place === current ? 'page' : undefined}>
         <Icon of={icon} size={18} />
         <span class="rail-name">{text(name)}</span>
-        {count !== undefined && <bdi class="rail-count">{number(count)}</bdi>}
+        {count !== undefined && <bdi class="rail-count hint">{number(count)}</bdi>}
       </a>
     </li>
   );
   return (
     <nav class="rail" aria-label={text('workspaceNav')}>
-      <p class="rail-product">
-        <Mark />
+      <p class="rail-product line">
+        <Mark size={24} />
         <span class="rail-name">Quarry</span>
       </p>
       <ul>

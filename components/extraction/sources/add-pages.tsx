@@ -57,7 +57,7 @@ export function AddPages(props: SourceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pages can be dropped anywhere, and pasted into the field
     <div
-      class={over ? 'add over' : 'add'}
+      class={over ? 'add column over' : 'add column'}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -81,7 +81,7 @@ export function AddPages(props: SourceProps) {
         onPaste={(event) => event.clipboardData && take(event, readDropped(event.clipboardData))}
       />
       <SourceControls of={sources} {...props} />
-      <div class="add-list">
+      <div class="add-list scroll">
         {rows.length > 0 && (
           <ReviewList
             pages={rows}
@@ -151,8 +151,8 @@ function Start(props: StartProps) {
     tools,
   );
   return (
-    <footer>
-      <p class="add-note">
+    <footer class="line">
+      <p class="hint">
         {sentences(
           asks.length > 0 && textWith('tabsHereAsk', { sites: formatList(asks.map(siteOfPattern)) }),
           local.length > 0 && pages.length === 0 && asks.length === 0 && !first && text('tabsHereOpen'),

@@ -15,7 +15,7 @@ export function SourceControls({ of, tabs, setting }: SourceProps & { of: Source
   const site = one?.url?.startsWith('http') ? one.url : undefined;
   return (
     <>
-      <div class="add-sources">
+      <div class="add-sources wrap">
         <SourceChip name={text('source_tabs')} count={tabs.all.length} on={of.ofTabs} act={of.switchTabs} />
         {one && (
           <SourceChip
@@ -43,9 +43,9 @@ export function SourceControls({ of, tabs, setting }: SourceProps & { of: Source
           </label>
         )}
       </div>
-      {!of.known && <p class="add-note">{text('tabsWhy')}</p>}
+      {!of.known && <p class="hint">{text('tabsWhy')}</p>}
       {of.denied && (
-        <p class="add-note">
+        <p class="hint">
           {text('linksRefused')}{' '}
           {one && site && (
             <button
@@ -93,7 +93,7 @@ function FolderPicker({ folders, onChoose }: FolderProps) {
   const [within, setWithin] = useState(true);
   useEffect(() => onChoose(pagesOf(folders, id, within)), [folders, id, within]);
   return (
-    <div class="add-sources">
+    <div class="add-sources wrap">
       <select
         aria-label={text('bookmarkFolder')}
         value={id}

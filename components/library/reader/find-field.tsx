@@ -50,7 +50,7 @@ export function FindField({ query, count, current, onQuery, step, onEnd }: Props
         onInput={({ currentTarget: { value } }) => onQuery(value)}
         onKeyDown={onKeyDown}
       />
-      {hasQuery && <span class="find-count">{words}</span>}
+      {hasQuery && <span class="find-count hint">{words}</span>}
       {count > 0 && (
         <>
           <IconButton icon={ChevronUp} name={text('findPrevious')} onClick={() => step(-1)} />

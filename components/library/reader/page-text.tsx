@@ -66,14 +66,14 @@ export function ReaderHead({ start, title, host, markdown, link, cost, children 
     </bdi>
   );
   return (
-    <header class="reader-head">
+    <header class="reader-head line">
       {start}
       {title && (
         <h2 class="one-line" dir="auto" title={title}>
           {title}
         </h2>
       )}
-      <p class="reader-facts one-line">
+      <p class="grow hint dots one-line">
         {link ? (
           <a href={link} title={link} target="_blank" rel="noreferrer">
             {site}
@@ -175,7 +175,7 @@ interface ContentProps {
 function Content({ content, items }: ContentProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section ref={content} class="reader-text" tabIndex={0} aria-label={text('fullText')}>
+    <section ref={content} class="reader-text scroll" tabIndex={0} aria-label={text('fullText')}>
       {items.map((part, index) =>
         typeof part === 'string' ? (
           <pre key={`source ${index}`} class="page-source" dir="auto">

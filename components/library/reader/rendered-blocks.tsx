@@ -50,7 +50,7 @@ function Picture({ of: { url, alt } }: { of: Extract<Inline, { kind: 'image' }> 
   const { pictures } = useContext(PageContext);
   if (pictures && url !== undefined)
     return <img src={url} alt={alt} referrerpolicy="no-referrer" loading="lazy" />;
-  return <span class="picture-words">{alt.trim() || text('picture')}</span>;
+  return <span class="picture-words hint">{alt.trim() || text('picture')}</span>;
 }
 
 /** A few blocks of a page. Rendered once, since later blocks do not affect it. */
@@ -89,7 +89,7 @@ function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) 
     case 'rule':
       return <hr />;
     case 'page':
-      return <p class="page-start">{textWith('pageNumber', { page: of.number })}</p>;
+      return <p class="page-start line hint">{textWith('pageNumber', { page: of.number })}</p>;
     case 'code':
       return (
         <pre dir="ltr">
@@ -112,8 +112,8 @@ function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) 
       // Inside a quote or list, a heading is not part of the outline.
       if (!heading)
         return (
-          <p class="page-heading" dir="auto">
-            {words}
+          <p dir="auto">
+            <strong>{words}</strong>
           </p>
         );
       return h(`h${heading.level}`, { id: heading.id, dir: 'auto', tabIndex: -1 }, words);

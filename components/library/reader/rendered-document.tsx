@@ -20,7 +20,7 @@ export function RenderedDocument({ text: pieces, whole: isWhole }: Props) {
   const markdown = useMemo(() => whole.current.join(''), [whole.current]);
   return (
     <section
-      class="reader-text"
+      class="reader-text scroll"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={text('documentRendered')}

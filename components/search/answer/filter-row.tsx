@@ -41,7 +41,7 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
     toList();
   };
   return (
-    <div ref={row} class="narrow">
+    <div ref={row} class="narrow wrap hint">
       <span class="narrow-words">
         <input
           ref={field}

@@ -59,7 +59,7 @@ export function SearchResults({ latest, children, ...props }: Props) {
 /** Problems the service reported along with its answer. */
 function Problems({ problems }: { problems: string[] }) {
   return (
-    <ul class="problems">
+    <ul class="problems hint caution">
       {problems.map((problem, index) => (
         <li key={index}>
           <bdi>{problem}</bdi>

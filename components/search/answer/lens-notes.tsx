@@ -63,7 +63,7 @@ interface Props {
 export function BlockedNote({ count, hidden, onHide }: Props) {
   if (count === 0) return null;
   return (
-    <div class="lens-note">
+    <div class="lens-note wrap caution">
       <Icon of={EyeOff} size={14} />
       <p>{counted(hidden ? 'blockedHidden' : 'blockedShown', count)}</p>
       <button type="button" class="button small" onClick={() => onHide(!hidden)}>
@@ -85,7 +85,7 @@ interface LensNoteProps {
 export function LensNote({ report: { checked, outside, unknown }, lens, hidden, onHide }: LensNoteProps) {
   if (outside.length === 0) return null;
   return (
-    <div class="lens-note">
+    <div class="lens-note wrap caution">
       <Icon of={CircleAlert} size={14} />
       <p>
         {sentences(

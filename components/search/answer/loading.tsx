@@ -24,7 +24,7 @@ export function Loading({ workflow, startedAt, onCancel }: LoadingProps) {
   if (waited < SKELETON_AFTER_MS) return null;
   return (
     <div class="loading">
-      <div class="summary">
+      <div class="summary line hint">
         <p>
           {waited < STILL_AFTER_MS
             ? text('searching')

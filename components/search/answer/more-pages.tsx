@@ -39,7 +39,7 @@ export function MorePages({ model, state, latest }: Props) {
   if (form.page >= most || form.workflow === 'images') return null;
   if (ended) {
     return (
-      <p class="more-pages" tabIndex={-1}>
+      <p class="more-pages line hint" tabIndex={-1}>
         {text('noMoreResults')}
       </p>
     );
@@ -51,7 +51,7 @@ export function MorePages({ model, state, latest }: Props) {
     button.current?.focus();
   };
   return (
-    <div class="more-pages">
+    <div class="more-pages line">
       <MoreButton model={model} state={state} running={running} button={button} />
       {running && (
         <button type="button" class="button" onClick={cancel}>

@@ -36,10 +36,10 @@ export function NoResults({ form, trace, lenses, onWithout }: Props) {
   ];
   return (
     <section class="notice">
-      <div class="notice-body">
-        <h2>{textWith('noResults', { query: form.query.trim() })}</h2>
+      <div class="notice-body stack">
+        <h2 class="clamp">{textWith('noResults', { query: form.query.trim() })}</h2>
         <p>{textWith(lens ? 'noResultsLens' : 'noResultsTry', { lens })}</p>
-        <p class="notice-ways">
+        <p class="notice-ways wrap">
           {ways.map(
             ([label, without]) =>
               without && (

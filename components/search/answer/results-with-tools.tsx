@@ -94,7 +94,7 @@ export function ResultsWithTools({
       <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
       {tools && <tools.FilterRow filter={filter} />}
-      {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
+      {shown.groups.length === 0 && <p class="summary hint">{text('outsideAll')}</p>}
       <SavedProvider value={saved}>
         <RulesProvider value={actions}>
           <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>

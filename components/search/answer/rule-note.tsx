@@ -21,7 +21,7 @@ export interface RuleChange {
 /** Says what a newly set rule does, with a button to undo it. */
 export function RuleNote({ change, onClose }: { change: RuleChange; onClose: () => void }) {
   return (
-    <section class="rule-note" aria-label={text('ruleNote')}>
+    <section class="rule-note line" aria-label={text('ruleNote')}>
       <p>
         <bdi>{change.words}</bdi>
       </p>

@@ -46,7 +46,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   if (earlier) {
     const words = textWith('resultsBefore', { query });
     return (
-      <p class="summary">
+      <p class="summary line hint">
         <span class="one-line" title={words}>
           {words}
         </span>
@@ -57,7 +57,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   if (model.changed && !model.isCommand) {
     const words = textWith('resultsEarlier', { query });
     return (
-      <p class="summary stale">
+      <p class="summary stale wrap hint">
         <span class="one-line" title={words}>
           {words}
         </span>
@@ -68,16 +68,16 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   if (model.offered) return <Offer model={model} state={state} now={now} />;
   const since = model.isStored(state) ? copyAge(state, now) : agoUnlessNew(state, now);
   return (
-    <div class="summary">
+    <div class="summary line hint">
       <p class="one-line">
         <bdi>{found}</bdi>
         {since !== undefined && (
-          <span class="age" title={exact(state.finishedAt)}>
+          <span class="age dot" title={exact(state.finishedAt)}>
             <bdi>{since}</bdi>
           </span>
         )}
         {state.unkept && (
-          <span class="unkept">
+          <span class="unkept dot">
             <bdi>{text('answerNotSaved')}</bdi>
           </span>
         )}
@@ -111,7 +111,7 @@ function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: nu
   const words = copyAge(state, now);
   useEffect(() => announce(words, 'unseen'), []);
   return (
-    <div class="summary">
+    <div class="summary line hint">
       <p title={exact(state.finishedAt)}>
         <bdi>{words}</bdi>
       </p>

@@ -136,7 +136,7 @@ export function Chips({ model, folded, onUnfold }: ChipsProps) {
           onReset={() => change(MORE_DEFAULTS)}
         />
       </div>
-      {isLensIgnored(form) && <p class="chips-note">{text('lensNoEffect')}</p>}
+      {isLensIgnored(form) && <p class="chips-note hint">{text('lensNoEffect')}</p>}
       {datesOpen && (
         <DateFields
           dates={{ after: form.after, before: form.before }}

@@ -26,12 +26,12 @@ function RequestSection({ form, settings }: Props) {
   return (
     <details class="request" aria-label={text('request')}>
       <summary>{text('request')}</summary>
-      <p class="panel-hint">{text('requestHint')}</p>
+      <p class="hint">{text('requestHint')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="code-block" dir="ltr" tabIndex={0} aria-label={text('requestJson')}>
         <pre>{json}</pre>
       </section>
-      <div class="request-copy">
+      <div class="request-copy wrap">
         <CopyButton name={text('copyJson')} of={() => json} />
         <CopyButton name={text('copyCurl')} of={() => toCurl(settings.address, request)} />
       </div>
@@ -79,7 +79,7 @@ interface MorePanelProps {
 /** The less common search controls, and a preview of the request. */
 export function MorePanel({ id, form, settings, onChange }: MorePanelProps) {
   return (
-    <section id={id} class="more-panel" aria-label={text('moreOptions')}>
+    <section id={id} class="more-panel scroll" aria-label={text('moreOptions')}>
       <div class="more-fields">
         <LimitField limit={form.limit} onChange={(limit) => onChange({ limit })} />
         <PanelField id="more-timeout" label={text('timeout')} hint={text('timeoutHint')}>

@@ -19,10 +19,10 @@ interface Props {
 /** A labeled control with a hint. The control must set `aria-describedby` to `${id}-hint`. */
 export function PanelField({ id, label, hint, error, children }: Props) {
   return (
-    <div class="panel-field">
+    <div class="panel-field stack">
       <label for={id}>{label}</label>
       {children}
-      <p id={`${id}-hint`} class={error ? 'field-error' : 'panel-hint'}>
+      <p id={`${id}-hint`} class={error ? 'field-error' : 'hint'}>
         {error ?? hint}
       </p>
     </div>

@@ -27,7 +27,7 @@ export function SelectChip({ name, value, shown, children, onSelect, onNear, onR
   return (
     <div class={shown ? 'chip changed' : 'chip'}>
       <div class="chip-select">
-        <bdi class={shown ? 'chip-value' : 'chip-label'} aria-hidden="true">
+        <bdi class={shown ? 'chip-value one-line' : 'chip-label'} aria-hidden="true">
           {shown ?? name}
         </bdi>
         <Icon of={ChevronDown} size={14} />
@@ -88,7 +88,7 @@ export function SafeSearchChip({ on, onChange }: { on: boolean; onChange: (on: b
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span class="switch" aria-hidden="true" />
-      <span class="chip-words">{text('safeSearch')}</span>
+      <span class="one-line">{text('safeSearch')}</span>
     </label>
   );
 }

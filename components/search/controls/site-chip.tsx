@@ -53,7 +53,7 @@ export function SiteChip({ site, onChange }: Props) {
           </>
         ) : (
           <>
-            <bdi class="chip-value">{name}</bdi>
+            <bdi class="chip-value one-line">{name}</bdi>
             <Icon of={X} size={14} />
           </>
         )}

@@ -27,11 +27,11 @@ export function SyntaxHelp() {
   return (
     <details class="request syntax">
       <summary>{text('syntax')}</summary>
-      <p class="panel-hint">{text('syntaxHint')}</p>
+      <p class="hint">{text('syntaxHint')}</p>
       <ul>
         {OPERATORS.map(([snippet, does]) => (
-          <li key={does}>
-            <button type="button" aria-describedby={does} onClick={() => insert(snippet)}>
+          <li key={does} class="wrap hint">
+            <button type="button" class="link-button" aria-describedby={does} onClick={() => insert(snippet)}>
               <code dir="ltr">
                 {snippet.before}
                 {snippet.example}

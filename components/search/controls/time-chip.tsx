@@ -78,7 +78,7 @@ export function DateFields({ dates, onChange }: { dates: Dates; onChange: (dates
     if (isWhole(next.after) && isWhole(next.before) && !isReversed(next)) onChange(next);
   };
   const field = (name: keyof Dates, label: string) => (
-    <label>
+    <label class="line hint">
       <span>{label}</span>
       <input
         type="date"
@@ -90,7 +90,7 @@ export function DateFields({ dates, onChange }: { dates: Dates; onChange: (dates
     </label>
   );
   return (
-    <fieldset class="date-fields">
+    <fieldset class="date-fields wrap">
       <legend class="unseen">{text('timeDates')}</legend>
       {field('after', text('dateFrom'))}
       {field('before', text('dateTo'))}

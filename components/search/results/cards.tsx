@@ -48,7 +48,7 @@ export function FactList({ facts = [], active, whole = false }: Props) {
   const more = facts.length - shown.length;
   return (
     <>
-      <dl class="facts">
+      <dl class="facts hint">
         {shown.map((fact) => (
           <div key={fact.name}>
             <dt>

@@ -29,7 +29,7 @@ export function PictureHead({ item, index, count, onStep, onClose }: Props) {
         <bdi>{textOf(item.title) || item.host}</bdi>
       </h2>
       {count > 1 && (
-        <span class="picture-steps mirrored">
+        <span class="picture-steps line hint mirrored">
           <IconButton
             icon={ChevronLeft}
             name={text('picturePrevious')}
@@ -56,7 +56,7 @@ export function PictureActions({ item, actions }: { item: ResultItem; actions: R
   const { url } = item;
   const { justDone, extracting, canExtract } = actions;
   return (
-    <footer>
+    <footer class="wrap">
       {url && (
         <a
           class="button small primary"
@@ -103,7 +103,7 @@ export function LargePicture({ item: { picture, title, host } }: { item: ResultI
   if (!picture) return null;
   const name = textOf(title) || host || '';
   return (
-    <figure class="large-picture">
+    <figure class="large-picture column">
       {pictures && !broken ? (
         <img
           src={picture.url}
@@ -113,9 +113,9 @@ export function LargePicture({ item: { picture, title, host } }: { item: ResultI
           onError={() => setBroken(true)}
         />
       ) : (
-        <p>{text(pictures ? 'pictureBroken' : 'picturesOff')}</p>
+        <p class="stack hint">{text(pictures ? 'pictureBroken' : 'picturesOff')}</p>
       )}
-      <figcaption>
+      <figcaption class="hint dots">
         {[sizeOf(picture), host].map(
           (part) =>
             part !== undefined && (

@@ -115,11 +115,11 @@ export function ArchiveResult({ item, active, onReach }: EntryProps) {
     <Row item={item} actions={actions} kind="web archive" onReach={onReach}>
       <LetterTile of={archivedHost ?? item.host} />
       <RowBody item={item} actions={actions} active={active}>
-        <p class="archived">
+        <p class="archived wrap hint">
           <Icon of={Archive} size={12} />
           <Archived at={archivedAt} />
           {archivedHost && (
-            <bdi>
+            <bdi class="dot">
               <Host of={archivedHost} />
             </bdi>
           )}

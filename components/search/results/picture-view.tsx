@@ -91,7 +91,7 @@ function SeenPicture({ item, index, count, onStep, onClose, children }: SeenProp
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div class="picture-seen">
+      <div class="picture-seen column">
         <PictureHead item={item} index={index} count={count} onStep={onStep} onClose={onClose} />
         <LargePicture key={item.id} item={item} />
         <PictureActions item={item} actions={actions} />

@@ -81,8 +81,8 @@ export function Results({
         const begins = page !== undefined && groups[index - 1]?.page !== page;
         return (
           <section key={`${group.name} ${page}`} class={onTop ? 'group fact' : 'group'}>
-            {begins && <h2 class="page-name">{textWith('pageNumber', { page })}</h2>}
-            {!own && <h2 class="group-name">{groupName(group.name)}</h2>}
+            {begins && <h2 class="page-name hint">{textWith('pageNumber', { page })}</h2>}
+            {!own && <h2 class="group-name hint">{groupName(group.name)}</h2>}
             <Boundary of={group}>
               <ResultList
                 group={group}

@@ -99,9 +99,9 @@ export function RowMeta({
   const { outside } = useDisplayOptions();
   const made = item.marks.find((mark) => mark !== 'paywalled');
   return (
-    <div class="meta">
-      <span class="meta-words">
-        <span class="meta-from">
+    <div class="meta hint">
+      <span class="meta-words grow">
+        <span class="meta-from dots">
           {from && (
             <span dir="auto">
               <bdi title={item.host}>
@@ -172,7 +172,7 @@ export function TitleLink({ item, actions, active, inner }: TitleLinkProps) {
 /** The text next to a result's image: title and details. */
 export function RowBody({ children, ...title }: TitleLinkProps & { children: ComponentChildren }) {
   return (
-    <div class="row-body">
+    <div class="row-body grow">
       <TitleLink {...title} />
       {children}
     </div>

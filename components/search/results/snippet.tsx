@@ -13,7 +13,8 @@ function FullText({ markdown, active }: { markdown: string; active: boolean }) {
   return (
     <details class="full-text">
       <summary tabIndex={tabIndex}>
-        {text('fullText')} <span class="full-text-words">{counted('pageWords', words)}</span>
+        {text('fullText')}
+        <span class="hint dot">{counted('pageWords', words)}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard, whichever entry Tab reaches */}
       <article class="text-block" tabIndex={0} aria-label={text('fullText')}>
@@ -36,12 +37,12 @@ export function Snippet({ item, active, whole }: Props) {
   return (
     <>
       {item.snippet.length > 0 && (
-        <p class={whole ? 'snippet whole' : 'snippet'} dir="auto">
+        <p class={whole ? 'snippet whole clamp' : 'snippet clamp'} dir="auto">
           <Highlighted tokens={item.snippet} />
         </p>
       )}
       {item.markdown !== undefined && <FullText markdown={item.markdown} active={active} />}
-      {item.unread && <p class="unread">{text('fullTextMissing')}</p>}
+      {item.unread && <p class="unread hint caution">{text('fullTextMissing')}</p>}
     </>
   );
 }

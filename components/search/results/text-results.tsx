@@ -66,7 +66,7 @@ export function CodeResult({ item, active, onReach }: EntryProps) {
           <Snippet item={item} active={active} />
         ) : (
           <div class="code-text">
-            <header>
+            <header class="line hint">
               <bdi>{language}</bdi>
               <CopyButton name={text('copyCode')} of={() => code} tabIndex={tabIndex} />
             </header>
@@ -87,7 +87,7 @@ export function Question({ item, active, onReach, onSearch, searchUnits }: Entry
   const question = item.question ?? textOf(item.title);
   return (
     <Row item={item} actions={actions} kind="question" onReach={onReach}>
-      <details>
+      <details class="grow">
         <summary tabIndex={active ? 0 : -1} {...{ [REACHED]: '' }}>
           <bdi>{question}</bdi>
         </summary>

@@ -99,13 +99,13 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
     return () => panel?.toggleAttribute('data-ticking', false);
   }, []);
   return (
-    <section ref={bar} class="selection-bar" aria-label={text('selection')}>
+    <section ref={bar} class="selection-bar wrap" aria-label={text('selection')}>
       <p>
         <strong>
           <bdi>{counted('selected', items.length)}</bdi>
         </strong>
         {sent === 0 && (
-          <bdi class="selection-why">
+          <bdi class="selection-why hint">
             {withheld > 0 ? counted('reviewLocalOnly', withheld) : text('extractHttpsOnly')}
           </bdi>
         )}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Says what is deleted when a private window closes. */
 export const PrivateNote = () => (
-  <p class="private-note">
+  <p class="private-note line hint">
     <Icon of={EyeOff} />
     <span>{text('privateNote')}</span>
   </p>

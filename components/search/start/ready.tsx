@@ -43,7 +43,7 @@ export function Ready({ snapshot, model, onLeave }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
-    <div class="start" onKeyDown={onKeyDown}>
+    <div class="start column" onKeyDown={onKeyDown}>
       {lacks && <KeyCard snapshot={snapshot} />}
       {isLocked(snapshot) && <LockedCard onUnlocked={onLeave} />}
       {recent.length > 0 && !lacks && <Recent searches={recent} model={model} onLeave={onLeave} />}
@@ -60,7 +60,9 @@ function Hints() {
   const keysOf = (command: string) => shortcuts.find(({ name }) => name === command)?.keys;
   return (
     <section class="start-list" aria-labelledby="hints">
-      <h2 id="hints">{text('keys')}</h2>
+      <h2 id="hints" class="hint">
+        {text('keys')}
+      </h2>
       <ul class="hints">
         <Hint words={priced(text('hintPage'), { pages: 1 }, prices)} keys={keysOf('extract-page')} />
         <Hint words={text('hintLinks')} keys={keysOf('extract-selected-links')} />
@@ -72,7 +74,7 @@ function Hints() {
 
 function Hint({ words, keys }: { words: string; keys: string | undefined }) {
   return (
-    <li>
+    <li class="wrap">
       {words} {keys && <kbd>{keys}</kbd>}
     </li>
   );
@@ -109,7 +111,7 @@ function LockedCard({ onUnlocked }: { onUnlocked: () => void }) {
   return (
     <section class="card locked">
       <Icon of={LockKeyhole} size={20} />
-      <div>
+      <div class="grow">
         <h2>{text('failure_key_locked')}</h2>
         <UnlockForm
           quarry={quarry}

@@ -52,8 +52,10 @@ export function Recent({ searches, model, onLeave }: Props) {
   };
   return (
     <section class="start-list">
-      <div class="start-head">
-        <h2 id="recent">{text('recentTitle')}</h2>
+      <div class="start-head line">
+        <h2 id="recent" class="hint">
+          {text('recentTitle')}
+        </h2>
         <span class="price" id="recent-price">
           {textWith('each', { price: priceOfUnits(unitsOf(model.form), prices) })}
         </span>
@@ -84,14 +86,14 @@ function RecentSearch({ search: { query, workflow }, onRepeat, onForget }: Recen
     <li {...{ [ROW]: query }}>
       <button
         type="button"
-        class="start-row"
+        class="start-row line grow"
         title={text('searchAgain')}
         {...{ [REACHED]: '' }}
         onClick={onRepeat}
       >
         <Icon of={ICONS[workflow]} size={14} />
         <bdi class="one-line">{query}</bdi>
-        {workflow !== 'search' && <span>{typeName(workflow)}</span>}
+        {workflow !== 'search' && <span class="hint">{typeName(workflow)}</span>}
       </button>
       <IconButton icon={X} name={textWith('historyForget', { query })} onClick={onForget} />
     </li>

@@ -22,8 +22,10 @@ export function Saved({ version }: { version: unknown }) {
   if (pages.length === 0) return null;
   return (
     <section class="start-list">
-      <div class="start-head">
-        <h2 id="saved">{text('savedTitle')}</h2>
+      <div class="start-head line">
+        <h2 class="hint" id="saved">
+          {text('savedTitle')}
+        </h2>
         <button type="button" class="link-button" onClick={() => goTo('library')}>
           {text('libraryOpen')}
         </button>
@@ -34,14 +36,14 @@ export function Saved({ version }: { version: unknown }) {
             <li {...{ [ROW]: page.url }}>
               <button
                 type="button"
-                class="start-row"
+                class="start-row line grow"
                 title={page.url}
                 {...{ [REACHED]: '' }}
                 onClick={() => openSavedPage(quarry, page.key)}
               >
                 <Icon of={FileText} size={14} />
                 <bdi class="one-line">{page.title}</bdi>
-                <span class="one-line">
+                <span class="hint one-line">
                   <Host of={hostOf(page.url)} />
                 </span>
               </button>

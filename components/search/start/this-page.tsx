@@ -29,8 +29,8 @@ interface Props {
 export function ThisPage({ snapshot, primary }: Props) {
   const page = useFrontPage();
   // Reserves space, so that nothing shifts under the pointer.
-  if (page === undefined) return <div class="this-page" />;
-  if (page === 'unreadable') return <p class="this-page">{text('pageUnreadable')}</p>;
+  if (page === undefined) return <div class="this-page line hint" />;
+  if (page === 'unreadable') return <p class="this-page line hint">{text('pageUnreadable')}</p>;
   return <CopyablePage page={page} snapshot={snapshot} primary={primary} />;
 }
 
@@ -40,11 +40,11 @@ function CopyablePage({ page, snapshot, primary }: Props & { page: FrontPage }) 
   // A missing key is reported elsewhere in the view.
   const isKeyMissing = page.target !== undefined && lacksKey(snapshot);
   return (
-    <section class="this-page" aria-labelledby="this-page">
+    <section class="this-page line hint" aria-labelledby="this-page">
       <h2 id="this-page" class="unseen">
         {text('thisPage')}
       </h2>
-      <p class="this-page-title one-line" title={page.url}>
+      <p class="this-page-title grow one-line" title={page.url}>
         <bdi>
           <Host of={page.title || hostOf(page.url)} />
         </bdi>

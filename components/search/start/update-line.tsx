@@ -19,7 +19,7 @@ export function UpdateLine({ release }: { release: string | undefined }) {
   }, [release]);
   if (shown === undefined) return null;
   return (
-    <div class="update-line">
+    <div class="update-line line">
       <p>
         {textWith(LINES[shown] ?? 'newsUpdated', { version: shown })}{' '}
         <a href="/changes.html" target="_blank" rel="noreferrer">

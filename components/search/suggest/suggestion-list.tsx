@@ -102,7 +102,7 @@ function Option({ id, of: { kind, icon, title, detail, keys }, active, onChoose 
     <div
       id={id}
       role="option"
-      class="suggestion"
+      class="suggestion line"
       tabIndex={-1}
       aria-selected={active}
       // Keeps the focus in the field.
@@ -115,7 +115,7 @@ function Option({ id, of: { kind, icon, title, detail, keys }, active, onChoose 
       </bdi>
       {keys && <kbd>{keys}</kbd>}
       {said && (
-        <span class="suggestion-kind one-line" title={said}>
+        <span class="suggestion-kind hint one-line" title={said}>
           {said}
         </span>
       )}

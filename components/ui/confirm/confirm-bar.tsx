@@ -65,12 +65,12 @@ export function ConfirmBar({ id, words, go, about, danger = false, children, onA
     </button>
   );
   return (
-    <div class="ask-first" role="alertdialog" aria-labelledby={id} onKeyDown={onKeyDown}>
+    <div class="ask-first wrap prose" role="alertdialog" aria-labelledby={id} onKeyDown={onKeyDown}>
       <p id={id}>
         <bdi>{words}</bdi>
       </p>
       {children}
-      <div class="ask-first-buttons">{danger ? [cancel, confirm] : [confirm, cancel]}</div>
+      <div class="wrap">{danger ? [cancel, confirm] : [confirm, cancel]}</div>
     </div>
   );
 }

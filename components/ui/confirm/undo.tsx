@@ -89,7 +89,7 @@ function UndoNote({ offer, newest, announce, onEnd }: NoteProps) {
     return () => removeEventListener('keydown', onKeyDown);
   }, [newest]);
   return (
-    <div ref={note} class="undo-note">
+    <div ref={note} class="undo-note line">
       <span aria-hidden="true">
         <bdi>{offer.words}</bdi>
       </span>

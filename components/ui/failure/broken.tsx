@@ -17,11 +17,11 @@ export function Broken({ of, copyText: copy, onAgain }: BrokenProps) {
   const raw = rawText(of);
   return (
     <>
-      <details>
+      <details class="hint">
         <summary>{text('brokenRaw')}</summary>
         <pre dir="auto">{raw.slice(0, MAX_SHOWN)}</pre>
       </details>
-      <p class="broken-ways">
+      <p class="wrap">
         {copy && (
           <button type="button" class="button small" onClick={async () => setCopied(await copy(raw))}>
             {text(copied === undefined ? 'brokenCopy' : copied ? 'copied' : 'notCopied')}

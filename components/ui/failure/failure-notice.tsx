@@ -49,13 +49,13 @@ export function FailureNotice(props: Props) {
   return (
     <section class="notice failure">
       <Icon of={CircleAlert} size={20} />
-      <div class="notice-body">
-        <h2>{headline}</h2>
+      <div class="notice-body stack">
+        <h2 class="clamp">{headline}</h2>
         {more && <p>{more}</p>}
         {recoveryOf(failure) === 'unlock' && (
           <UnlockForm quarry={quarry} price={price} onUnlocked={() => onRecover('unlock', failure)} />
         )}
-        <p class="notice-ways">
+        <p class="notice-ways wrap">
           <RecoveryButton {...{ failure, onRecover, labels, price }} />
           {onOnce && recoveryOf(failure) === 'raise-cap' && (
             <button type="button" class="button" onClick={onOnce}>

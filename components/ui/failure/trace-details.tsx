@@ -36,7 +36,7 @@ export function TraceDetails({ failure, quarry, children }: Props) {
   const [copied, setCopied] = useState<boolean>();
   const rows = rowsOf(failure);
   return (
-    <details class="details">
+    <details class="details hint">
       <summary>
         {children} <span>{text('details')}</span>
       </summary>
@@ -45,7 +45,7 @@ export function TraceDetails({ failure, quarry, children }: Props) {
         <>
           <dl>
             {rows.map(([name, value]) => (
-              <div key={name}>
+              <div key={name} class="line">
                 <dt>{name}</dt>
                 <dd>
                   {value === failure.trace ? (

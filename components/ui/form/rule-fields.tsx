@@ -18,7 +18,7 @@ export function Choice<T extends string>({ name, value, of, onChange }: Props<T>
   const entries: [string, string][] = Object.entries(of);
   const isWay = (key: string): key is T => key in of;
   return (
-    <div class="document-rule">
+    <div class="document-rule wrap">
       <label for={id}>{name}</label>
       <select
         id={id}
@@ -44,7 +44,7 @@ interface TickProps {
 /** A checkbox. */
 function Tick({ on, onChange, children }: TickProps) {
   return (
-    <label class="document-tick">
+    <label class="document-tick line">
       <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       {children}
     </label>
@@ -72,7 +72,7 @@ const FIELD_NAMES = {
 /** Options for each page: header, links, images, headings, URLs. */
 export function PageRules({ rules, onChange }: RuleFieldsProps) {
   return (
-    <fieldset class="document-rules">
+    <fieldset class="document-rules stack">
       <legend>{text('rulesPage')}</legend>
       <Choice
         name={text('headName')}
@@ -148,7 +148,7 @@ function FieldTicks({ rules: { fields }, onChange }: RuleFieldsProps) {
 /** Options for combining several pages. */
 export function SeveralRules({ rules, onChange }: RuleFieldsProps) {
   return (
-    <fieldset class="document-rules">
+    <fieldset class="document-rules stack">
       <legend>{text('rulesSeveral')}</legend>
       <Choice
         name={text('separatorName')}
@@ -161,7 +161,7 @@ export function SeveralRules({ rules, onChange }: RuleFieldsProps) {
         }}
         onChange={(separator) => onChange({ separator })}
       />
-      <p class="document-note">{text('separatorCodeWhat')}</p>
+      <p class="hint">{text('separatorCodeWhat')}</p>
       <Tick on={rules.contents} onChange={(contents) => onChange({ contents })}>
         {text('contentsBefore')}
       </Tick>

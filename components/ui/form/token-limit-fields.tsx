@@ -24,9 +24,9 @@ export function TokenLimitFields({ limit, onChange }: Props) {
     if (good) onChange({ ...limit, tokens });
   };
   return (
-    <fieldset class="document-rules">
+    <fieldset class="document-rules stack">
       <legend>{text('rulesBudget')}</legend>
-      <div class="document-rule">
+      <div class="document-rule wrap">
         <label for={id}>{text('budgetTokens')}</label>
         <input
           id={id}

@@ -31,7 +31,7 @@ export function UnlockForm({ quarry, price, onUnlocked }: Props) {
   return (
     <form class="unlock" onSubmit={submit}>
       <label for={id}>{text('passphrase')}</label>
-      <div class="unlock-line">
+      <div class="line">
         <input
           ref={field}
           id={id}

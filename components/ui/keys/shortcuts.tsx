@@ -14,10 +14,10 @@ interface KeysProps {
 /** A command and the shortcut set for it in this browser. */
 export function ShortcutRow({ shortcut: { name, does, keys } }: KeysProps) {
   return (
-    <div>
+    <div class="wrap">
       <dt>
         {keys === '' ? (
-          <span class="no-key">{text('shortcutNone')}</span>
+          <span class="hint">{text('shortcutNone')}</span>
         ) : (
           keys.split('+').map((key) => <kbd key={key}>{key}</kbd>)
         )}

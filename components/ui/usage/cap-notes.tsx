@@ -70,7 +70,7 @@ function SettingsNote({ name, children }: NoteProps) {
     if (!saved.ok) announce(failureHeadline(saved.failure));
   };
   return (
-    <div class="update-line">
+    <div class="update-line line">
       <p>{children}</p>
       <IconButton icon={X} name={text('close')} onClick={() => void dismiss()} />
     </div>
