@@ -36,7 +36,7 @@ export function JobItem({ job: stored, isQueued, when }: Props) {
       <div class={`job ${displayState(job)}`}>
         <button
           type="button"
-          class="job-line"
+          class="job-line line flat"
           {...{ [REACHED]: '' }}
           aria-expanded={review ? undefined : open}
           onClick={() => (review ? showReview(job.id) : setOpen(!open))}

@@ -146,7 +146,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
     <section class={`job ${state}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
       <button
         type="button"
-        class="job-line"
+        class="job-line line flat"
         aria-expanded={inPane ? undefined : expanded}
         title={text('jobDetails')}
         {...{ [REACHED]: '' }}

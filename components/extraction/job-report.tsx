@@ -156,7 +156,7 @@ export function ShownReport({ job: newest }: { job: Job }) {
       {others > 0 && (
         <p class="all-jobs line hint">
           {waiting > 0 && <span>{counted('jobsWaiting', waiting)}</span>}
-          <button type="button" class="link-button" onClick={() => goTo('jobs')}>
+          <button type="button" class="link-button flat" onClick={() => goTo('jobs')}>
             {text('jobsAll')}
           </button>
         </p>

@@ -107,7 +107,7 @@ function PastSearch({ entry, model }: { entry: PastEntry } & Props) {
       <div class="job">
         <button
           type="button"
-          class="job-line"
+          class="job-line line flat"
           title={text(entry.kind === 'search' ? 'searchReopen' : 'searchQueryAgain')}
           {...{ [REACHED]: '' }}
           onClick={() => void reopen()}

@@ -161,7 +161,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
 function Mark({ of: { host, isExcerpt } }: { of: LibraryEntry }) {
   const name = useHost(host).replace(/^www\./, '');
   return (
-    <span class="library-mark" aria-hidden="true">
+    <span class="library-mark letter-tile" aria-hidden="true">
       {isExcerpt ? <Icon of={Quote} size={14} /> : [...name][0]?.toLocaleUpperCase(locale())}
     </span>
   );

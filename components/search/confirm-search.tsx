@@ -45,7 +45,7 @@ export function PressEnter({ model: { form, isCommand, enter } }: { model: Searc
   const { prices } = useTools();
   if (isCommand) return null;
   return (
-    <button type="button" class="prompt line" onClick={enter}>
+    <button type="button" class="prompt line flat" onClick={enter}>
       <kbd>↵</kbd>
       <span class="clamp">{textWith(PROMPTS[form.workflow], { query: form.query.trim() })}</span>
       <span class="price">{priceOf(form, prices)}</span>

@@ -17,7 +17,7 @@ interface Props {
 /** A labeled button that leaves the view. */
 function Destination({ icon, words, hint, onClick }: Props) {
   return (
-    <button type="button" class="foot-button" title={hint} onClick={onClick}>
+    <button type="button" class="foot-button line flat" title={hint} onClick={onClick}>
       <Icon of={icon} size={14} />
       {words}
     </button>
@@ -32,7 +32,7 @@ export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyLis
   const elsewhere = surface !== 'workspace';
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href);
   return (
-    <div class="foot-buttons">
+    <div class="foot-buttons wrap">
       {elsewhere && (
         <>
           <Destination icon={Library} words={text('library')} onClick={() => goTo('library')} />

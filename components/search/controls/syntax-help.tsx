@@ -31,7 +31,12 @@ export function SyntaxHelp() {
       <ul>
         {OPERATORS.map(([snippet, does]) => (
           <li key={does} class="wrap hint">
-            <button type="button" class="link-button" aria-describedby={does} onClick={() => insert(snippet)}>
+            <button
+              type="button"
+              class="link-button flat"
+              aria-describedby={does}
+              onClick={() => insert(snippet)}
+            >
               <code dir="ltr">
                 {snippet.before}
                 {snippet.example}

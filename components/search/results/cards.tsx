@@ -68,7 +68,7 @@ export function FactList({ facts = [], active, whole = false }: Props) {
 /** A button that shows the rest of an entry. */
 export function ShowAll({ words, active, onShow }: { words: string; active: boolean; onShow: () => void }) {
   return (
-    <button type="button" class="show-all within" tabIndex={active ? 0 : -1} onClick={onShow}>
+    <button type="button" class="show-all flat within" tabIndex={active ? 0 : -1} onClick={onShow}>
       {words}
     </button>
   );

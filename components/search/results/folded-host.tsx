@@ -35,7 +35,7 @@ export function FoldedHost({ fold: { host, items }, active, onReach, onUnfold }:
     <li class="fold" {...{ [ROW]: id }} onFocusCapture={() => onReach(id)}>
       <button
         type="button"
-        class="show-all line"
+        class="show-all line flat"
         aria-expanded={false}
         tabIndex={active ? 0 : -1}
         {...{ [REACHED]: '' }}

@@ -106,7 +106,7 @@ export function ResultList(props: Props) {
         </Boundary>
       )}
       {more > 0 && (
-        <button type="button" class="show-all" onClick={() => setAll(true)}>
+        <button type="button" class="show-all flat" onClick={() => setAll(true)}>
           {counted('showMore', more)}
         </button>
       )}

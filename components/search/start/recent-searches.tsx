@@ -86,7 +86,7 @@ function RecentSearch({ search: { query, workflow }, onRepeat, onForget }: Recen
     <li {...{ [ROW]: query }}>
       <button
         type="button"
-        class="start-row line grow"
+        class="start-row line grow flat"
         title={text('searchAgain')}
         {...{ [REACHED]: '' }}
         onClick={onRepeat}

@@ -26,7 +26,7 @@ export function Saved({ version }: { version: unknown }) {
         <h2 class="hint" id="saved">
           {text('savedTitle')}
         </h2>
-        <button type="button" class="link-button" onClick={() => goTo('library')}>
+        <button type="button" class="link-button flat" onClick={() => goTo('library')}>
           {text('libraryOpen')}
         </button>
       </div>
@@ -36,7 +36,7 @@ export function Saved({ version }: { version: unknown }) {
             <li {...{ [ROW]: page.url }}>
               <button
                 type="button"
-                class="start-row line grow"
+                class="start-row line grow flat"
                 title={page.url}
                 {...{ [REACHED]: '' }}
                 onClick={() => openSavedPage(quarry, page.key)}
