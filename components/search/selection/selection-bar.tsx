@@ -105,7 +105,7 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
           <bdi>{counted('selected', items.length)}</bdi>
         </strong>
         {sent === 0 && (
-          <bdi class="selection-why hint">
+          <bdi class="hint">
             {withheld > 0 ? counted('reviewLocalOnly', withheld) : text('extractHttpsOnly')}
           </bdi>
         )}
