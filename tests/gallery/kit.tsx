@@ -137,9 +137,7 @@ export function Kit({ quarry }: { quarry: Quarry }) {
           />
           <SwitchField id="on" label="On" hint="Saved at once." on onChange={nothing} />
           <SwitchField id="off" label="Off" on={false} onChange={nothing} />
-          <div class="kit-row">
-            <FormButtons onCancel={nothing} />
-          </div>
+          <FormButtons onCancel={nothing} />
         </Group>
         <Group title="Questions and failures">
           <ConfirmBar id="ask" words="Search for about $0.05?" go="Search" onAnswer={nothing} />
