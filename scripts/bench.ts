@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, type Measured, run as runFigure } from '../tests/bench/figure.ts';
 import { FIGURES } from '../tests/bench/figures/index.ts';
+import { measureOnScreen, SCREEN_FIGURES } from '../tests/bench/on-screen.ts';
 import { measurePopupPages, PAGE_FIGURES } from '../tests/bench/popup-pages.ts';
 import { measurePopups, POPUP_FIGURES } from '../tests/bench/popups.ts';
 import { openBenchSetup } from '../tests/bench/setup.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const isSelected = (name: string) => name.toLowerCase().includes(part.toLowerCase());
   const figures = FIGURES.filter(({ name }) => isSelected(name));
   const groups: [string, readonly string[], typeof measurePopups][] = [
+    ['On screen', SCREEN_FIGURES.filter(isSelected), measureOnScreen],
     ['Popups', POPUP_FIGURES.filter(isSelected), measurePopups],
     ['Pages of popups', PAGE_FIGURES.filter(isSelected), measurePopupPages],
     ['Workers', WORKER_FIGURES.filter(isSelected), measureWorkers],

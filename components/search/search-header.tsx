@@ -83,7 +83,7 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
   const { form, snapshot } = model;
   const [suggests, setSuggests] = useState(
     // For text typed before the view was ready, unless Enter already searches for it.
-    !!form.query && (model.isCommand || !model.entering),
+    model.touched && !!form.query && (model.isCommand || !model.entering),
   );
   const [list, setList] = useState(CLOSED);
   /** Whether the user opened or closed the filters; above results they start closed. */

@@ -4,7 +4,7 @@ import { loadActions, openOptions, readExtractedText } from '../browser/page.ts'
 import { keepTyped, readSnapshot, readTyped, watchSnapshot } from '../browser/snapshot.ts';
 import { openTab, openWorkspace, panelOpener } from '../browser/windows.ts';
 import { ask } from '../messages/ask.ts';
-import { readAnswered, saveDraft, savePosition } from '../search/stored-searches.ts';
+import { readAnswered, saveDraft, saveLastView, savePosition } from '../search/stored-searches.ts';
 import { delayWhile, PageSearches } from './page-searches.ts';
 import type { Quarry } from './quarry.ts';
 
@@ -27,6 +27,7 @@ export function connect(): Quarry {
       ),
     saveDraft: (form, entryId) => void saveDraft(form, entryId),
     savePosition: (id, position) => void savePosition(id, position),
+    saveLastView: (view) => void saveLastView(view),
     typed: readTyped,
     keepTyped,
     search: searches.begin,

@@ -120,6 +120,8 @@ export interface Quarry {
   /** `entryId`: the session history entry on screen, if the user went back to it. */
   saveDraft(form: SearchForm, entryId?: string): void;
   savePosition(id: string, position: Position): void;
+  /** What a closing popup with an answer looks like, for the next one. */
+  saveLastView(view: object | undefined): void;
   /** What was last typed into a form in this browser session; `undefined` if nothing was, or if it was forgotten. */
   typed<T>(form: string): Promise<T | undefined>;
   /** Keeps what was typed into a form until the browser closes, or forgets it. */

@@ -1,4 +1,5 @@
 import { POSITION, STORED, type StoredArea, session } from '../storage/areas.ts';
+import { LAST_VIEW } from '../storage/last-view.ts';
 import { readStoredAnswer } from '../storage/stored-answer.ts';
 import type { Answer, Position, SearchState, StoredSearches } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
@@ -51,12 +52,16 @@ export async function readDraft(area: StoredArea): Promise<SearchForm | undefine
 
 /**
  * Stores the query and controls, and the id of the search that the user went back to, for the next view that
- * opens.
+ * opens. A picture of another state would no longer be true.
  */
 export function saveDraft(form: SearchForm, entryId = '', area: StoredArea = session()): Promise<void> {
   const draft: StoredDraft = { version: 2, form, at: entryId };
-  return area.set({ [STORED.draft]: draft });
+  return area.set({ [STORED.draft]: draft, [LAST_VIEW]: null });
 }
+
+/** Stores what a closing popup looks like, for the next one (`components/search/start/last-view.ts`), or that it shows none. */
+export const saveLastView = (view: object | undefined): Promise<void> =>
+  session().set({ [LAST_VIEW]: view ?? null });
 
 /**
  * Stores the user's position in an answer. Takes one write and no read, because a closing popup has no time for more.

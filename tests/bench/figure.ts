@@ -9,7 +9,7 @@ export type Goal = { times: number } | { more: number } | { most: number } | { n
 /** A figure's name and goal. */
 export interface Named {
   name: string;
-  unit: 'ms' | 'kB' | 'MB' | 'elements';
+  unit: 'ms' | 'kB' | 'MB' | 'elements' | 'px';
   goal?: Goal;
 }
 

@@ -11,8 +11,12 @@ const MANIFEST = {
   action: { default_popup: 'popup.html' },
 };
 
-const POPUP =
+const FIELD =
   '<!doctype html>\n<meta charset="utf-8">\n<title>Floor</title>\n<input autofocus placeholder="Search">\n';
+
+/** A popup of Quarry’s size with a field and eight rows, all in its HTML. */
+export const STATIC_ROWS = `${FIELD}<style>html { inline-size: 440px; block-size: 560px; font: 15px sans-serif }</style>
+${'<h3>A title of a result</h3><p>Words of a snippet that fill about a line of it.</p>\n'.repeat(8)}`;
 
 /** A minimal extension with a worker and a popup, as the baseline for Quarry's startup. */
 export interface Floor {
@@ -21,11 +25,11 @@ export interface Floor {
   remove(): Promise<void>;
 }
 
-/** Writes it to a temporary folder: an empty worker and a popup with one field. */
-export async function makeFloor(): Promise<Floor> {
+/** Writes it to a temporary folder: an empty worker and a popup, by default with one field. */
+export async function makeFloor(popup = FIELD): Promise<Floor> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-floor-'));
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'worker.js'), '');
-  await writeFile(join(folder, 'popup.html'), POPUP);
+  await writeFile(join(folder, 'popup.html'), popup);
   return { folder, id: extensionId(folder), remove: () => rm(folder, { recursive: true, force: true }) };
 }

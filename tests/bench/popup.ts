@@ -46,7 +46,8 @@ const Looked = z.object({
   }),
 });
 
-async function clickIconOf({ devtools }: Toolbar, { id }: Popup): Promise<number> {
+/** Clicks an extension’s icon. Returns when (epoch ms). */
+export async function clickIconOf({ devtools }: Toolbar, { id }: Popup): Promise<number> {
   const [tab] = await targetsOf({ devtools }, 'tab');
   if (!tab) throw new Error('There is no tab for the icon click.');
   const clicked = now();
@@ -54,7 +55,8 @@ async function clickIconOf({ devtools }: Toolbar, { id }: Popup): Promise<number
   return clicked;
 }
 
-const reach = ({ port }: Toolbar, { id, page }: Popup): Promise<Watched> =>
+/** Connects to a popup. */
+export const reach = ({ port }: Toolbar, { id, page }: Popup): Promise<Watched> =>
   watchTarget(port, `chrome-extension://${id}/${page}`);
 
 /**

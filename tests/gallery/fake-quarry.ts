@@ -186,6 +186,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {})
     load: async () => searches.join({ ...READY, ...known }),
     saveDraft: () => undefined,
     savePosition: () => undefined,
+    saveLastView: () => undefined,
     typed: async () => undefined,
     keepTyped: () => undefined,
     answered: async () => undefined,

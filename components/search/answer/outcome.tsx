@@ -12,6 +12,7 @@ import { lacksKey } from '../../ui/key-state.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceIfAny } from '../../ui/usage/usage-words.ts';
 import { PressEnter } from '../confirm-search.tsx';
+import { useLastView } from '../start/use-last-view.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import { SearchResults } from './found.tsx';
 import { Loading } from './loading.tsx';
@@ -55,6 +56,7 @@ function Outcome({ above, ...props }: Props & { above: Done[] }) {
     units: unitsOf(state.form),
   });
   const joined = useJoined(above, state);
+  useLastView(model.form.query, state.status === 'done' && !model.changed && !model.snapshot?.isPrivate);
   if (joined) {
     return (
       <SearchResults {...props} state={joined} latest={state}>

@@ -6,6 +6,8 @@ export interface EarlyInput {
   query: string;
   /** The query at the moment Enter was pressed. */
   entered?: string | undefined;
+  /** Set if it is the last query, which the user left as it was. */
+  restored?: true;
 }
 
 const WAITING = '#app[data-early]';
@@ -53,11 +55,23 @@ export function noteEarlyInput(document: Document): void {
   });
 }
 
+/** Puts the last query into the field, selected. False if something was typed, or if the view owns the field already. */
+export function restoreQuery(document: Document, query: string): boolean {
+  const field = waitingField(document);
+  if (field?.value !== '' || field.dataset.typed !== undefined) return false;
+  field.value = query;
+  field.dataset.restored = query;
+  field.select();
+  return true;
+}
+
 /** Takes the recorded input, once. From then on the view owns the field. */
 export function takeEarlyInput(document: Document): EarlyInput | undefined {
   const field = waitingField(document);
   field?.closest(WAITING)?.removeAttribute('data-early');
   // Input from before `noteEarlyInput` ran was not recorded, but is in the field.
   if (!field || (field.value === '' && field.dataset.typed === undefined)) return undefined;
-  return { query: field.value, entered: field.dataset.entered };
+  const { restored, typed, entered } = field.dataset;
+  const isUntouched = field.value === restored && typed === undefined && entered === undefined;
+  return { query: field.value, entered, ...(isUntouched && { restored: true }) };
 }

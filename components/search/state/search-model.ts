@@ -56,9 +56,10 @@ export class SearchModel {
     this.quarry = quarry;
     this.repaint = repaint;
     if (!input) return;
+    this.form = { ...EMPTY_FORM, query: input.query };
+    if (input.restored) return;
     this.touched = true;
     this.early = { query: input.query };
-    this.form = { ...EMPTY_FORM, query: input.query };
     this.entering = input.entered;
   }
 

@@ -4,7 +4,7 @@ import { FEW } from '../../shared/sampled.ts';
 import { SEED } from '../../shared/seed.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
-import { searchbox } from '../harness/views/search.ts';
+import { answered, results, searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
@@ -44,8 +44,12 @@ const keysOf = (strokes: readonly Stroke[]) => strokes.map(({ key }) => key).joi
 const isWhole = (page: Page) => expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
 /** Opens a view. A held view does nothing beyond its field until `release`. */
-async function openEarly(path: string, held = true): Promise<{ page: Page; release(): Promise<void> }> {
+async function openEarly(
+  path: string,
+  { held = true, first }: { held?: boolean; first?: () => void } = {},
+): Promise<{ page: Page; release(): Promise<void> }> {
   const page = await fixture.session.context.newPage();
+  if (first) await page.addInitScript(first);
   if (held) await page.addInitScript(holdView);
   await page.goto(fixture.session.url(path), { waitUntil: 'commit' });
   return {
@@ -70,7 +74,7 @@ test('text typed while a view loads reaches its field, and one Enter runs one se
       const { service, session } = fixture;
       await clearArea(session, 'session');
       service.ledger.clear();
-      const { page, release } = await openEarly(path, held);
+      const { page, release } = await openEarly(path, { held });
       await typeEarly(page, [...before, { key: 'Enter', after: enter }, ...afterEnter]);
       await release();
       await expect.poll(() => service.ledger.entries.length).toBe(1);
@@ -125,4 +129,32 @@ test('the field stays the same element and keeps its selection and composition',
   await expect(searchbox(page)).toHaveValue('s你ne');
   await expect(searchbox(page)).toBeFocused();
   await expect.poll(() => searchbox(page).evaluate((one, before) => one === before, field)).toBe(true);
+});
+
+/** Runs in the page first: notes what stood over the view. */
+function noteLastView(): void {
+  new MutationObserver(() => {
+    const shown = document.querySelector<HTMLElement>('.last-view');
+    if (shown) document.documentElement.dataset.seen = shown.textContent;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('a popup shows the last answer before its view runs, with a field that takes keys', async () => {
+  const { session } = fixture;
+  await clearArea(session, 'session');
+  const first = await session.open(session.url('popup.html'));
+  await searchbox(first).fill('stone');
+  await answered(first, () => searchbox(first).press('Enter'));
+  await isWhole(first);
+  const links = [0, 3].map((row) => results(first).nth(row).getByRole('link').first());
+  const titles = await Promise.all(links.map((link) => link.textContent()));
+  await first.goto('about:blank');
+  const { page, release } = await openEarly('popup.html', { held: true, first: noteLastView });
+  const seen = () => page.evaluate(() => document.documentElement.dataset.seen);
+  for (const title of titles) await expect.poll(seen).toContain(title ?? 'a title');
+  await page.keyboard.type('slate');
+  await expect(page.locator('.last-view')).toBeHidden();
+  await release();
+  await expect(searchbox(page)).toHaveValue('slate');
+  await page.close();
 });

@@ -21,6 +21,7 @@ import {
   readSearches,
   readSessionHistory,
   saveDraft,
+  saveLastView,
   savePosition,
 } from '../../../lib/search/stored-searches.ts';
 import { backoffStore } from '../../../lib/service/store.ts';
@@ -383,11 +384,12 @@ describe('the session history', () => {
     });
   });
 
-  it('returns each answer with its position, and removes both together', async () => {
+  it('returns each answer with its position, and removes both, and how it looked, together', async () => {
     let now = 1;
     const store = searchStore(() => now);
     await search(store, 'old', now);
     await savePosition('old', { ticks: ['a'] });
+    await saveLastView({ query: 'old' });
     expect((await storedSearches()).search).toMatchObject({ id: 'old', position: { ticks: ['a'] } });
     now += DAY_MS + 1;
     await search(store, 'new', now);

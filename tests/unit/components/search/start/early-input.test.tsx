@@ -5,6 +5,7 @@ import { SearchView } from '../../../../../components/search/search-view.tsx';
 import {
   type EarlyInput,
   noteEarlyInput,
+  restoreQuery,
   takeEarlyInput,
 } from '../../../../../components/search/start/early-input.ts';
 import type { Job } from '../../../../../lib/extraction/job/job.ts';
@@ -72,6 +73,28 @@ describe('the search field before the view loads', () => {
     type('a');
     type('');
     expect(takeEarlyInput(document)).toEqual({ query: '' });
+  });
+
+  it('has the last query, which counts as typed once it is changed or Enter is pressed', () => {
+    expect(restoreQuery(document, 'stone')).toBe(true);
+    expect(takeEarlyInput(document)).toEqual({ query: 'stone', restored: true });
+    expect(restoreQuery(document, 'slate')).toBe(false);
+  });
+
+  it.each([
+    [() => fireEvent.keyDown(field(), { key: 'Enter' }), { query: 'stone', entered: 'stone' }],
+    [() => type('stone'), { query: 'stone' }],
+    [() => type(''), { query: '' }],
+  ])('passes on what was done with the last query: %s', (act, passed) => {
+    restoreQuery(document, 'stone');
+    act();
+    expect(takeEarlyInput(document)).toEqual(passed);
+  });
+
+  it('keeps what was typed before the last query was known', () => {
+    type('slate');
+    expect(restoreQuery(document, 'stone')).toBe(false);
+    expect(takeEarlyInput(document)).toEqual({ query: 'slate' });
   });
 
   it('passes on input once and then stops recording', () => {
