@@ -210,7 +210,7 @@ export function AboutGroup({ quarry, settings, announce }: GroupProps) {
   }, [quarry]);
   return (
     <Group id="section-about" title="aboutTitle" find="findAbout" what={text('affiliation')}>
-      <div class="group-note wrap about">
+      <div class="group-note wrap">
         <p>{textWith('aboutVersion', { version })}</p>
         {FILES.map(([name, file]) => (
           <a key={name} href={file} target="_blank" rel="noreferrer">

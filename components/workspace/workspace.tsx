@@ -104,7 +104,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
   const [opened, close] = useOpenedResult();
   return (
     <section
-      class="reader"
+      class="reader column"
       aria-label={text('reader')}
       data-opened={item && opened === item.id ? '' : undefined}
     >

@@ -38,7 +38,7 @@ export function FindField({ query, count, current, onQuery, step, onEnd }: Props
     event.stopPropagation();
   };
   return (
-    <div class="find">
+    <div class="find line">
       <input
         ref={field}
         type="text"

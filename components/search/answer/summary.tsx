@@ -77,7 +77,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
           </span>
         )}
         {state.unkept && (
-          <span class="unkept dot">
+          <span class="dot">
             <bdi>{text('answerNotSaved')}</bdi>
           </span>
         )}

@@ -172,7 +172,7 @@ export function TitleLink({ item, actions, active, inner }: TitleLinkProps) {
 /** The text next to a result's image: title and details. */
 export function RowBody({ children, ...title }: TitleLinkProps & { children: ComponentChildren }) {
   return (
-    <div class="row-body grow">
+    <div class="grow">
       <TitleLink {...title} />
       {children}
     </div>

@@ -58,7 +58,7 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
         {lines.length === 0 ? (
           <p class="hint">{text('restoreNoChange')}</p>
         ) : (
-          <dl class="named-list restore-changes">
+          <dl class="restore-changes">
             {lines.map(({ title, words }) => (
               <div key={title}>
                 <dt>{title}</dt>

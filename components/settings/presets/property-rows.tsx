@@ -44,7 +44,7 @@ export function PropertyRows({ properties, onChange }: Props) {
       <legend>{text('propertiesName')}</legend>
       <p class="field-hint hint">{text('propertiesHint')}</p>
       {properties.map((property, position) => (
-        <div class="property" key={position}>
+        <div class="property wrap" key={position}>
           <input
             type="text"
             aria-label={text('propertyName')}
