@@ -115,7 +115,7 @@ const MODES = [
 
 function Modes({ mode, onChoose }: { mode: RestoreMode; onChoose: (mode: RestoreMode) => void }) {
   return (
-    <fieldset class="stack">
+    <fieldset class="restore-modes stack">
       <legend class="unseen">{text('restoreHow')}</legend>
       {MODES.map(([one, name, what]) => (
         <label key={one} class="labeled-box">
