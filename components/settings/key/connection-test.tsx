@@ -45,7 +45,7 @@ export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: 
   return (
     <div class="connection group-note">
       <div class="wrap">
-        <p class="grow hint" id="test-cost">
+        <p class="hint" id="test-cost">
           {unsaved ? text('testSaveFirst') : textWith('testCost', { site: hostOf(address) })}
         </p>
         <button
