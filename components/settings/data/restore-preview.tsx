@@ -70,7 +70,7 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
       </div>
       <Questions preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
       <DroppedList dropped={backup.dropped} />
-      <div class="form-buttons">
+      <div class="form-buttons wrap">
         <button type="button" class="button" onClick={onCancel}>
           {text('cancel')}
         </button>
