@@ -1,4 +1,4 @@
-import { ListFilter, X } from 'lucide';
+import { ListFilter } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
@@ -11,7 +11,7 @@ import {
 import { savedPageIn } from '../../lib/pages/routes.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { clearField } from '../ui/form/clear-field.ts';
+import { ClearButton } from '../ui/form/clear-button.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { enterList, rowOf } from '../ui/list/keyboard-list.ts';
 import { useOpenRoute } from '../ui/navigation.ts';
@@ -116,10 +116,9 @@ export function Library({ version, rules }: Props) {
   return (
     <section class="library" aria-label={text('library')} data-opened={opened ? '' : undefined}>
       <div class="library-list column grow" data-ticking={some ? '' : undefined}>
-        <div class="library-head line">
+        <div class="search-field">
           <input
             ref={field}
-            class="library-find"
             type="search"
             aria-label={text('librarySearch')}
             placeholder={text('librarySearch')}
@@ -128,14 +127,7 @@ export function Library({ version, rules }: Props) {
             onKeyDown={onFieldKey}
           />
           {query !== '' && (
-            <IconButton
-              icon={X}
-              name={text('searchClear')}
-              onClick={() => {
-                clearField(field.current);
-                setQuery('');
-              }}
-            />
+            <ClearButton name={text('searchClear')} field={field} onClear={() => setQuery('')} />
           )}
           {!empty && (
             <IconButton

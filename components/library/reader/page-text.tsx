@@ -68,30 +68,32 @@ export function ReaderHead({ start, title, host, markdown, link, cost, children 
   return (
     <header class="reader-head line">
       {start}
-      {title && (
-        <h2 class="one-line" dir="auto" title={title}>
-          {title}
-        </h2>
-      )}
-      <p class="grow hint dots one-line">
-        {link ? (
-          <a href={link} title={link} target="_blank" rel="noreferrer">
-            {site}
-          </a>
-        ) : (
-          site
+      <div class="reader-what grow">
+        {title && (
+          <h2 class="one-line" dir="auto" title={title}>
+            {title}
+          </h2>
         )}
-        {done && words > 0 && (
-          <span>
-            <bdi>{counted('pageWords', words)}</bdi>
-          </span>
-        )}
-        {cost && (
-          <span>
-            <bdi>{cost}</bdi>
-          </span>
-        )}
-      </p>
+        <p class="hint dots one-line">
+          {link ? (
+            <a href={link} title={link} target="_blank" rel="noreferrer">
+              {site}
+            </a>
+          ) : (
+            site
+          )}
+          {done && words > 0 && (
+            <span>
+              <bdi>{counted('pageWords', words)}</bdi>
+            </span>
+          )}
+          {cost && (
+            <span>
+              <bdi>{cost}</bdi>
+            </span>
+          )}
+        </p>
+      </div>
       {children}
     </header>
   );

@@ -1,11 +1,9 @@
-import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { countResults } from '../../../lib/search/answer/answer.ts';
-import { clearField } from '../../ui/form/clear-field.ts';
-import { IconButton } from '../../ui/icon.tsx';
+import { ClearButton } from '../../ui/form/clear-button.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { type FilterModel, isOpen } from './use-filter.ts';
@@ -55,14 +53,7 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
           onKeyDown={onKeyDown}
         />
         {words !== '' && (
-          <IconButton
-            icon={X}
-            name={text('filterClose')}
-            onClick={() => {
-              clearField(field.current);
-              change({ words: '' });
-            }}
-          />
+          <ClearButton name={text('filterClose')} field={field} onClear={() => change({ words: '' })} />
         )}
       </span>
       {count !== '' && <bdi class="narrow-count">{count}</bdi>}

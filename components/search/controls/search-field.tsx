@@ -1,10 +1,10 @@
-import { Search, X } from 'lucide';
+import { Search } from 'lucide';
 import type { ComponentChildren, RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { type SearchForm, withoutBreaks } from '../../../lib/search/form.ts';
-import { clearField } from '../../ui/form/clear-field.ts';
-import { Icon, IconButton } from '../../ui/icon.tsx';
+import { ClearButton } from '../../ui/form/clear-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Text that starts with this is a command, not a query. */
 export const COMMAND_MARK = '>';
@@ -89,16 +89,7 @@ export function SearchField({ field, query, price, list, children, ...on }: Prop
           onInput={(event) => onInput(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {query !== '' && (
-          <IconButton
-            icon={X}
-            name={text('searchClear')}
-            onClick={() => {
-              clearField(field.current);
-              onClear();
-            }}
-          />
-        )}
+        {query !== '' && <ClearButton name={text('searchClear')} {...{ field, onClear }} />}
         {children}
       </form>
     </search>

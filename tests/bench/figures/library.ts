@@ -116,10 +116,10 @@ export const librarySearched: Figure = {
   async measure(_, side) {
     const page = await whole(side);
     await page.bringToFront();
-    await page.locator('.library-find').fill('');
-    await page.locator('.library-find').focus();
+    await page.locator('.library-list [type=search]').fill('');
+    await page.locator('.library-list [type=search]').focus();
     const work = await workFor(page, () => page.keyboard.type(KEYS, { delay: 60 }));
-    await page.locator('.library-find').fill('');
+    await page.locator('.library-list [type=search]').fill('');
     return work / KEYS.length;
   },
 };

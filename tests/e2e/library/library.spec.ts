@@ -240,7 +240,7 @@ test('library: exports everything as JSON, and the selection or a whole large li
 
 /** Clicks a button and moves the focus to the search field at once. Returns whether it stays there. Runs in the page. */
 async function clickThenSearch(button: HTMLElement | SVGElement): Promise<boolean> {
-  const field = document.querySelector<HTMLInputElement>('.library-find');
+  const field = document.querySelector<HTMLInputElement>('.library-list [type=search]');
   button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   // The view renders before the next task.
   await new Promise((resolve) => setTimeout(resolve));
