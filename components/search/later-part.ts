@@ -10,6 +10,7 @@ import { KeyList } from './key-list.tsx';
 import { Ready } from './start/ready.tsx';
 import { FootRows, TopRows } from './start/top-rows.tsx';
 import { HistoryButtons } from './state/history-buttons.tsx';
+import { SuggestionList } from './suggest/suggestion-list.tsx';
 
 /**
  * The parts of the view that are needed only once there is something to show. Loaded after the field accepts typing.
@@ -25,6 +26,7 @@ export const later = {
   Ready,
   HistoryButtons,
   ErrorNotice,
+  SuggestionList,
   TopRows,
   UsageNote,
   enterBelow,

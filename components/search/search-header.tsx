@@ -9,7 +9,7 @@ import { typeName } from '../ui/type-name.ts';
 import { type ListState, SearchField } from './controls/search-field.tsx';
 import type { SearchModel } from './state/search-model.ts';
 import type { Surface } from './state/use-search.ts';
-import type { Later, SuggestPart } from './use-later.ts';
+import type { Later } from './use-later.ts';
 
 /** ID of the tab that labels the results panel. */
 export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
@@ -67,7 +67,6 @@ function nextType(chosen: Workflow, key: string): Workflow | undefined {
 interface Props {
   surface: Surface;
   later: Later | undefined;
-  suggest: SuggestPart | undefined;
   model: SearchModel;
   field: RefObject<HTMLInputElement | null>;
   /** The user pressed ↓ in the field. */
@@ -78,7 +77,7 @@ interface Props {
 const CLOSED: ListState = { expanded: false, active: undefined };
 
 /** The top of the view: search field, types, controls, and suggestions while the user types. */
-export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
+export function SearchHeader({ surface, later, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
   const [suggests, setSuggests] = useState(
@@ -130,9 +129,9 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
           </Boundary>
         )}
       </div>
-      {suggest && snapshot && (
+      {later && snapshot && (
         <Boundary of={form.query}>
-          <suggest.SuggestionList
+          <later.SuggestionList
             model={model}
             snapshot={snapshot}
             surface={surface}

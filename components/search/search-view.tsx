@@ -11,7 +11,7 @@ import type { EarlyInput } from './start/early-input.ts';
 import type { SearchModel } from './state/search-model.ts';
 import { type Surface, useSearch } from './state/use-search.ts';
 import { useViewKeys } from './state/use-view-keys.ts';
-import { useAnswers, useLater, useSuggest, useWorkspace, withLater } from './use-later.ts';
+import { useAnswers, useLater, useWorkspace, withLater } from './use-later.ts';
 
 interface Props {
   quarry: Quarry;
@@ -35,7 +35,6 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   const [keyList, setKeyList] = useState(false);
   const [jobOpen, setJobOpen] = useState(false);
   const later = useLater();
-  const suggest = useSuggest(later !== undefined);
   const workspace = useWorkspace(surface === 'workspace');
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -76,7 +75,6 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
           <SearchHeader
             surface={surface}
             later={later}
-            suggest={suggest}
             model={model}
             field={field}
             onDown={onDown}

@@ -5,18 +5,8 @@ import type { SearchModel } from './state/search-model.ts';
 /** The parts of the view that load after the first paint. */
 export type Later = typeof import('./later-part.ts').later;
 
-export type SuggestPart = typeof import('./suggest/suggest-part.ts').suggestPart;
-
-/** Delay between loading the rest of the view and loading the suggestions, in milliseconds. */
-const SETTLED_MS = 50;
-
 const LATER = late(() => import('./later-part.ts').then(({ later }) => later));
 const ANSWERS = late(() => import('./answers-part.ts').then(({ answers }) => answers));
-const SUGGEST = late(async () => {
-  // Yields to what has to be painted first.
-  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-  return (await import('./suggest/suggest-part.ts')).suggestPart;
-});
 const WORKSPACE = late(() => import('../workspace/workspace-part.ts').then(({ workspace }) => workspace));
 
 /** The rest of the view, once it is loaded. Loading starts after the first paint. */
@@ -28,9 +18,6 @@ export const withLater = (act: (later: Later) => void): void => withPart(LATER, 
 /** The view of answers, loaded when there is an answer, or a query that may lead to one. */
 export const useAnswers = ({ shown, form }: SearchModel) =>
   useLate(ANSWERS, shown !== undefined || form.query !== '');
-
-/** The suggestion list, loaded after the rest of the view. */
-export const useSuggest = (rest: boolean) => useLate(SUGGEST, rest);
 
 /** The extra parts of the full-page view; never loaded elsewhere. */
 export const useWorkspace = (here: boolean) => useLate(WORKSPACE, here);

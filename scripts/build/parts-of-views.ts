@@ -4,10 +4,8 @@ import { ROOT } from '../run.ts';
 /** Parts of views that load later, with the file that always loads before each. */
 const BEHIND: Record<string, string> = {
   'components/search/later-part.ts': 'entrypoints/popup/start.tsx',
-  'components/search/suggest/suggest-part.ts': 'components/search/later-part.ts',
   'components/extraction/report-part.ts': 'components/search/later-part.ts',
   'components/search/answers-part.ts': 'components/search/later-part.ts',
-  'components/search/answer/result-tools-part.ts': 'components/search/answers-part.ts',
   'components/workspace/workspace-part.ts': 'components/search/answers-part.ts',
   'components/ui/usage/cap-notes.tsx': 'components/search/later-part.ts',
   'components/extraction/site-form.tsx': 'components/search/later-part.ts',

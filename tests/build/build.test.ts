@@ -137,9 +137,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
   it('keeps the popup’s deferred parts within budget, with and without an answer', () => {
     for (const [parts, most] of [
       [['later'], budget.popup.later],
-      [['later', 'suggest'], budget.popup.laterWithSuggestions],
       [['later', 'answers'], budget.popup.laterWithAnswer],
-      [['later', 'answers', 'result-tools'], budget.popup.laterWithMoreResults],
     ] as const) {
       const { bytes } = weigh(browser, loadedDeferred(browser, 'popup.html', parts));
       console.log(`${browser}: then the popup loads ${parts.join(' and ')}, ${bytes} bytes`);

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { MarkdownAnswer } from '../results/snippet.tsx';
 import { usePosition } from '../state/use-position.ts';
+import { MorePages } from './more-pages.tsx';
 import { NoResults } from './no-results.tsx';
 import { type FoundProps, ResultsWithTools } from './results-with-tools.tsx';
 import { Summary } from './summary.tsx';
-import { useResultTools } from './use-result-tools.ts';
 
 interface Props extends Omit<FoundProps, 'position' | 'earlier'> {
   /** The most recently requested page: the last page shown, or a later one that is loading or failed. */
@@ -18,7 +18,6 @@ interface Props extends Omit<FoundProps, 'position' | 'earlier'> {
 export function SearchResults({ latest, children, ...props }: Props) {
   const { model, state } = props;
   const { form, answer } = state;
-  const tools = useResultTools();
   const position = usePosition(model, state);
   const earlier = model.shown?.id !== latest.id;
   const filled = !isEmpty(answer);
@@ -49,9 +48,7 @@ export function SearchResults({ latest, children, ...props }: Props) {
         />
       )}
       {children}
-      {tools && filled && !model.changed && !earlier && (
-        <tools.MorePages model={model} state={state} latest={latest} />
-      )}
+      {filled && !model.changed && !earlier && <MorePages model={model} state={state} latest={latest} />}
     </>
   );
 }

@@ -16,11 +16,11 @@ import { uniqueByUrl, useSelectionActions } from '../selection/use-selection-act
 import type { SearchModel } from '../state/search-model.ts';
 import type { UsedPosition } from '../state/use-position.ts';
 import { FilterButtons } from './filter-buttons.tsx';
+import { FilterRow } from './filter-row.tsx';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
 import { type FilterModel, useFilter } from './use-filter.ts';
-import { useResultTools } from './use-result-tools.ts';
 
 export interface FoundProps {
   model: SearchModel;
@@ -50,14 +50,13 @@ export function ResultsWithTools({
   const personalize = form.personalize || model.form.personalize;
   const blocked = useBlocked(shown, personalizations, personalize, position);
   const { actions, change, dismiss } = useSearchRules(model);
-  const tools = useResultTools();
-  const filter = useFilter(blocked.left, position, tools);
+  const filter = useFilter(blocked.left, position);
   const { visible } = filter;
   const ticked = useTicks(blocked.left, visible, position);
   const everything = useMemo(() => uniqueByUrl(ticked.all), [blocked.left]);
   const all = useMemo(() => uniqueByUrl(ticked.shown), [visible]);
   const ofAll = useSelectionActions(all);
-  const saved = useSavedPages(everything, model.snapshot, tools);
+  const saved = useSavedPages(everything, model.snapshot);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   const followUp = useFollowUpSearch(model, form, onLeave);
   const leave = useLatest(onLeave);
@@ -93,7 +92,7 @@ export function ResultsWithTools({
       {children}
       <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
-      {tools && <tools.FilterRow filter={filter} />}
+      <FilterRow filter={filter} />
       {shown.groups.length === 0 && <p class="summary hint">{text('outsideAll')}</p>}
       <SavedProvider value={saved}>
         <RulesProvider value={actions}>

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Answer } from '../../../lib/search/answer/answer.ts';
+import { filterAnswer } from '../../../lib/search/answer/filter-answer.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import type { UsedPosition } from '../state/use-position.ts';
-import type { ResultTools } from './use-result-tools.ts';
 
 /** The visible results, and the filter and sort order applied to them. */
 export interface FilterModel {
@@ -23,18 +23,13 @@ export interface FilterModel {
 export const isOpen = ({ opened, words }: FilterModel): boolean => opened > 0 || words !== '';
 
 /** Filters and sorts results locally, starting from the position. */
-export function useFilter(
-  answer: Answer,
-  { start, note }: UsedPosition,
-  tools: ResultTools | undefined,
-): FilterModel {
+export function useFilter(answer: Answer, { start, note }: UsedPosition): FilterModel {
   const [{ words, newest }, set] = useState({ words: start.words ?? '', newest: start.newest ?? false });
   const [opened, setOpened] = useState(0);
-  const visible = useMemo(() => {
-    if (words.trim() === '' && !newest) return answer;
-    // The filter code is still loading.
-    return tools ? tools.filterAnswer(answer, { words, newest }) : { ...answer, groups: [] };
-  }, [answer, words, newest, tools]);
+  const visible = useMemo(
+    () => (words.trim() === '' && !newest ? answer : filterAnswer(answer, { words, newest })),
+    [answer, words, newest],
+  );
   const change: FilterModel['change'] = (changed) => {
     set((before) => ({ ...before, ...changed }));
     note(changed);

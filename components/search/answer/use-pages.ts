@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
+import { pagesBefore } from '../../../lib/search/pages-before.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import { type ResultTools, useResultTools } from './use-result-tools.ts';
 
 /** A completed search. */
 export type Done = Extract<SearchState, { status: 'done' }>;
@@ -14,12 +15,11 @@ type ReadPages = ReadonlyMap<string, Done | undefined>;
 /** The pages before a search: those on screen, or else their stored copies. `undefined` while they are being read. */
 export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Done[] | undefined {
   const { quarry } = useTools();
-  const tools = useResultTools();
   const seen = useRef(new Map<string, Done>()).current;
   const [read, setRead] = useState<ReadPages>(new Map());
   if (state.status === 'done') seen.set(state.id, state);
   const steps: HistoryEntry[] = [...(snapshot?.sessionHistory ?? []), ...seen.values()];
-  const wanted = (state.form.page > 1 && tools?.pagesBefore(steps, state)) || [];
+  const wanted = state.form.page > 1 ? pagesBefore(steps, state) : [];
   for (const id of seen.keys())
     if (id !== state.id && !wanted.some((page) => page.id === id)) seen.delete(id);
   const missing = wanted.filter(({ id }) => !seen.has(id) && !read.has(id));
@@ -32,7 +32,7 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
       open = false;
     };
   }, [names]);
-  if (missing.length > 0 || (state.form.page > 1 && !tools)) return undefined;
+  if (missing.length > 0) return undefined;
   const pages = wanted.map(({ id }) => seen.get(id) ?? read.get(id));
   // Pages before a missing one are dropped, since the list must have no gaps.
   return pages.slice(pages.lastIndexOf(undefined) + 1).flatMap((page) => page ?? []);
@@ -51,19 +51,17 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
 /** Joins all loaded pages into one search, named after the first. Returns undefined if there are none. */
 export function useJoined(above: readonly Done[], state: SearchState): Done | undefined {
   const pages = state.status === 'done' ? [...above, state] : above;
-  const tools = useResultTools();
-  return useMemo(() => joined(pages, tools), [...pages, tools]);
+  return useMemo(() => joined(pages), pages);
 }
 
-function joined(pages: readonly Done[], tools: ResultTools | undefined): Done | undefined {
+function joined(pages: readonly Done[]): Done | undefined {
   const [first, last] = [pages[0], pages.at(-1)];
-  // `tools` has loaded by the time a page has others before it.
-  if (!first || !last || !tools || (first === last && first.form.page === 1)) return first;
+  if (!first || !last || (first === last && first.form.page === 1)) return first;
   return {
     ...last,
     id: first.id,
     position: first.position,
-    answer: tools.joinAnswers(pages.map(({ form, answer }) => ({ page: form.page, answer }))),
+    answer: joinAnswers(pages.map(({ form, answer }) => ({ page: form.page, answer }))),
     ...(pages.some(({ unkept }) => unkept) && { unkept: true }),
   };
 }

@@ -6,10 +6,10 @@ import { foldByHost } from '../../../lib/search/answer/fold.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { GRID } from '../../ui/list/keyboard-list.ts';
-import { useResultTools } from '../answer/use-result-tools.ts';
 import { LightRow, ResultEntry } from './entry.tsx';
 import { FoldedHost } from './folded-host.tsx';
 import { kindOf } from './group-kinds.ts';
+import { PictureView } from './picture-view.tsx';
 import { useNear, WHOLE } from './use-near.ts';
 
 export interface EntryProps {
@@ -42,7 +42,6 @@ export function ResultList(props: Props) {
   const { group, label, first, active, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<string>();
-  const tools = useResultTools();
   const { entry, layout } = kindOf(group.name);
   const rows = useMemo(
     () => (unfolded ? foldByHost(group.items, unfolded) : all ? group.items : group.items.slice(0, first)),
@@ -95,14 +94,9 @@ export function ResultList(props: Props) {
       >
         {entries}
       </ul>
-      {tools && large !== undefined && (
+      {large !== undefined && (
         <Boundary of={group}>
-          <tools.PictureView
-            items={group.items}
-            id={large}
-            onSee={setLarge}
-            onClose={() => setLarge(undefined)}
-          />
+          <PictureView items={group.items} id={large} onSee={setLarge} onClose={() => setLarge(undefined)} />
         </Boundary>
       )}
       {more > 0 && (

@@ -6,14 +6,8 @@ import { IconButton } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { pagePrice } from '../../ui/usage/sent-pages.ts';
-import { useResultTools } from '../answer/use-result-tools.ts';
+import { ResultItems } from './result-items.tsx';
 import type { ResultActions } from './use-result.ts';
-
-/** Further actions for a result and for its domain. */
-function ResultMenu({ actions }: { actions: ResultActions }) {
-  const tools = useResultTools();
-  return tools ? <tools.ResultItems item={actions.item} actions={actions} /> : null;
-}
 
 /** The action buttons of a result, on top of its line; their icons render only when they become visible. */
 export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
@@ -46,7 +40,7 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
         onClick={actions.extract}
       />
       <Menu name={text('resultMore')} tabIndex={tabIndex} unseen={unseen}>
-        <ResultMenu actions={actions} />
+        <ResultItems item={actions.item} actions={actions} />
       </Menu>
     </span>
   );

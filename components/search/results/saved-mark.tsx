@@ -7,7 +7,7 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { PageKey } from '../../../lib/storage/database.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import type { ResultTools } from '../answer/use-result-tools.ts';
+import { findSaved } from './find-saved.ts';
 
 /** Maps the URL of a result to the key of its saved page. */
 export type SavedPages = ReadonlyMap<string, PageKey>;
@@ -24,25 +24,21 @@ export const useSaved = ({ url }: ResultItem): PageKey | undefined => {
 };
 
 /** Finds which results are in the library, after they are painted and whenever an extraction or a search ends. */
-export function useSavedPages(
-  items: readonly ResultItem[],
-  snapshot: Snapshot | undefined,
-  tools: ResultTools | undefined,
-): SavedPages {
+export function useSavedPages(items: readonly ResultItem[], snapshot: Snapshot | undefined): SavedPages {
   const { quarry } = useTools();
   const [saved, setSaved] = useState(NONE);
   const urls = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   const { id, state } = snapshot?.job ?? {};
   useEffect(() => {
     let open = true;
-    tools?.findSaved(urls, quarry).then(
+    findSaved(urls, quarry).then(
       (found) => open && setSaved(found.size > 0 ? found : NONE),
       (cause: unknown) => console.warn('Saved pages could not be looked up', cause),
     );
     return () => {
       open = false;
     };
-  }, [tools, urls, id, state, snapshot?.sessionHistory]);
+  }, [urls, id, state, snapshot?.sessionHistory]);
   return saved;
 }
 

@@ -13,8 +13,7 @@ function FullText({ markdown, active }: { markdown: string; active: boolean }) {
   return (
     <details class="full-text">
       <summary tabIndex={tabIndex}>
-        {text('fullText')}
-        <span class="hint dot">{counted('pageWords', words)}</span>
+        {text('fullText')} <span class="hint dot">{counted('pageWords', words)}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard, whichever entry Tab reaches */}
       <article class="text-block" tabIndex={0} aria-label={text('fullText')}>

@@ -9,8 +9,7 @@ import { enterList } from '../../ui/list/keyboard-list.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
-import { useResultTools } from '../answer/use-result-tools.ts';
-import type { ResultsItemsProps } from './results-items.tsx';
+import { ResultsItems } from './results-items.tsx';
 import { type Ticked, useTickedItems } from './ticks.ts';
 import { type SelectionActions, useSelectionActions } from './use-selection-actions.ts';
 
@@ -37,19 +36,13 @@ interface Props {
   onClear: () => void;
 }
 
-/** Copies results in each format, opens them, and selects all. */
-function ResultsMenu(props: ResultsItemsProps) {
-  const tools = useResultTools();
-  return tools ? <tools.ResultsItems {...props} /> : null;
-}
-
 /** Further actions for the selected results. */
 function SelectionMenu({ actions, onAll, onClear }: Props) {
   const { open, question } = useOpenAll('ask-tabs', actions);
   return (
     <>
       <Menu name={text('selectionMore')}>
-        <ResultsMenu actions={actions} onOpen={open} onAll={onAll} onClear={onClear} />
+        <ResultsItems actions={actions} onOpen={open} onAll={onAll} onClear={onClear} />
       </Menu>
       {question}
     </>
@@ -67,7 +60,7 @@ export function AllMenu({ actions, trace, onAll }: AllProps) {
   return (
     <>
       <Menu name={text('allMore')}>
-        <ResultsMenu actions={actions} onOpen={open} onAll={onAll} trace={trace} />
+        <ResultsItems actions={actions} onOpen={open} onAll={onAll} trace={trace} />
       </Menu>
       {question}
     </>

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { type Setting, TABS, type Workflow } from '../../../shared/workflows.ts';
-import { EXTENSION } from '../browser/chromium.ts';
 import { openFilters } from './fields.ts';
 
 /** The search field, by ID: finding a name among all comboboxes is slow, and on the welcome page it isn't one. */
@@ -91,26 +89,7 @@ export async function answered(view: Page, send: () => Promise<void>): Promise<S
   await send();
   const { results, failure } = await view.evaluate(nextAnswer);
   if (failure !== undefined) throw new Error(`The popup says: ${failure}`);
-  const ms = Math.round(performance.now() - start);
-  if (results > 0) await resultTools(view);
-  return { results, ms };
-}
-
-/** Waits for what acts on results, which loads once they are painted: it adds to the view, and keys need it. */
-async function resultTools(view: Page): Promise<void> {
-  // The styles load first.
-  const isStyled = () =>
-    [...document.styleSheets].some(({ href }) => href !== null && /\/result-tools-[\w-]+\.css$/.test(href));
-  await view.waitForFunction(isStyled, undefined, { timeout: 180_000 });
-  // Returns the view's own module once it has run.
-  await view.evaluate(`import('/chunks/${toolsScript()}').then(() => undefined)`);
-}
-
-/** The script's name in the build. */
-function toolsScript(): string {
-  const found = readdirSync(`${EXTENSION}/chunks`).find((name) => /^result-tools-.*\.js$/.test(name));
-  if (found === undefined) throw new Error('The build has no part that acts on results.');
-  return found;
+  return { results, ms: Math.round(performance.now() - start) };
 }
 
 /** Remembers the current content before a search. Runs in the page. */
