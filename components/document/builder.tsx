@@ -17,7 +17,7 @@ import { Choice, PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
 import { DOT } from '../ui/format.ts';
 import { priceOfUnits } from '../ui/usage/usage-words.ts';
-import { Destinations, useDestinations } from './destinations.tsx';
+import { Destinations } from './destinations.tsx';
 import { type DocumentPreview, useDocumentPreview } from './formatting.ts';
 import { PageList } from './page-list.tsx';
 import { SavePreset } from './save-preset.tsx';
@@ -55,15 +55,6 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   const order = () => ({ rules, part, words: documentWords() });
   const formatted = useDocumentPreview(worker, list, order());
   const parts = formatted?.parts ?? [];
-  const to = useDestinations({
-    worker,
-    order,
-    part: parts.length > 1 ? ` (${part + 1})` : '',
-    pages,
-    list,
-    preset,
-    obsidian: settings.obsidian,
-  });
   if (list.length === 0) return <p class="empty">{text('documentNothing')}</p>;
   return (
     <div class="document-body">
@@ -115,10 +106,11 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
           <Preview formatted={formatted} />
         )}
         <Destinations
-          to={to}
+          {...{ worker, order, pages, list, preset }}
+          part={parts.length > 1 ? ` (${part + 1})` : ''}
+          obsidian={settings.obsidian}
           inCollection={from === 'collected'}
           empty={parts[Math.min(part, parts.length - 1)] === 0}
-          pages={list.length}
           tokens={formatted?.sizes && tokensIn(formatted.sizes)}
         />
       </div>

@@ -17,7 +17,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useAction, useTools } from '../ui/tools.ts';
 import type { PagesModel } from './use-pages.ts';
 
-interface Wanted {
+interface Props {
   worker: FormattingWorker;
   /** The visible part, with the current rules. */
   order: () => FormattingOrder;
@@ -29,19 +29,28 @@ interface Wanted {
   /** The chosen preset, which names files and notes. */
   preset: Preset | undefined;
   obsidian: ObsidianLocation | undefined;
+  /** Whether the shown pages come from the collection. */
+  inCollection: boolean;
+  /** Whether there are no pages to send. */
+  empty: boolean;
+  /** Undefined until computed. */
+  tokens: number | undefined;
 }
 
-/** The actions that copy, save, or send the document. */
-export function useDestinations({ worker, order, part, pages, list, preset, obsidian }: Wanted) {
+/** Buttons that copy, save, or send the document. */
+export function Destinations(props: Props) {
+  const { worker, order, part, pages, list, preset, obsidian, inCollection, empty, tokens } = props;
   const { quarry, announce, showError } = useTools();
   const wanted = () => ({
     ...{ ...order(), preset, obsidian },
     titles: documentTitles(list.length).map((title) => title + part),
   });
   const format = () => worker.call('deliver', wanted());
-  const act = useAction();
   const offerUndo = useUndo();
   const [copied, sayCopied] = useJustDone();
+  const guarded = useAction();
+  const unless = empty ? { 'aria-disabled': true } : {};
+  const act = (run: () => Promise<void>) => () => !empty && void guarded(run)();
 
   const copy = async (markdown: string): Promise<boolean> => {
     const done = await quarry.copyText(markdown);
@@ -55,80 +64,58 @@ export function useDestinations({ worker, order, part, pages, list, preset, obsi
     return done;
   };
 
-  return {
-    /** Whether it was just copied. */
-    copied,
-    copy: act(async () => {
-      const formatted = await format();
-      if (!(await copy(formatted.text))) return;
-      sayCopied();
-      announce(counted('documentCopied', formatted.pages), 'unseen');
-    }),
-    saveMarkdown: act(async () => {
-      const { name, text: markdown } = await format();
-      saveFile(name, new Blob([markdown], { type: 'text/markdown;charset=utf-8' }));
-      announce(textWith('documentSaved', { file: name }));
-    }),
-    saveZip: act(async () => {
-      const { file, name } = await worker.call('zip', { ...wanted(), titles: documentTitles(list.length) });
-      saveFile(name, file);
-      announce(textWith('documentSaved', { file: name }));
-    }),
-    collect: act(async () => {
-      await pages.actions.collect(list);
+  const copyAll = act(async () => {
+    const formatted = await format();
+    if (!(await copy(formatted.text))) return;
+    sayCopied();
+    announce(counted('documentCopied', formatted.pages), 'unseen');
+  });
+  const saveMarkdown = act(async () => {
+    const { name, text: markdown } = await format();
+    saveFile(name, new Blob([markdown], { type: 'text/markdown;charset=utf-8' }));
+    announce(textWith('documentSaved', { file: name }));
+  });
+  const saveZip = act(async () => {
+    const { file, name } = await worker.call('zip', { ...wanted(), titles: documentTitles(list.length) });
+    saveFile(name, file);
+    announce(textWith('documentSaved', { file: name }));
+  });
+  const collect = act(async () => {
+    await pages.actions.collect(list);
+    await pages.refresh();
+    announce(counted('collectorAdded', list.length));
+  });
+  const clear = guarded(async () => {
+    const id = crypto.randomUUID();
+    await pages.actions.clearCollected(id);
+    await pages.refresh();
+    const undo = async () => {
+      const done = await (await quarry.actions()).library.bringBack(id);
       await pages.refresh();
-      announce(counted('collectorAdded', list.length));
-    }),
-    clear: act(async () => {
-      const id = crypto.randomUUID();
-      await pages.actions.clearCollected(id);
-      await pages.refresh();
-      const undo = async () => {
-        const done = await (await quarry.actions()).library.bringBack(id);
-        await pages.refresh();
-        return done;
-      };
-      offerUndo({ words: text('collectorCleared'), undo });
-    }),
-    toObsidian: act(async () => {
-      const { note, text: markdown } = await format();
-      if (note.byClipboard && !(await copy(markdown))) return;
-      openAddress(note.address);
-      announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));
-    }),
-  };
-}
-
-interface Props {
-  to: ReturnType<typeof useDestinations>;
-  /** Whether the shown pages come from the collection. */
-  inCollection: boolean;
-  /** Whether there are no pages to send. */
-  empty: boolean;
-  /** The number of pages of the document. */
-  pages: number;
-  /** Undefined until computed. */
-  tokens: number | undefined;
-}
-
-/** Buttons for all destinations of the document. */
-export function Destinations({ to, inCollection, empty, pages, tokens }: Props) {
-  const unless = empty ? { 'aria-disabled': true } : {};
-  const run = (act: () => unknown) => () => !empty && void act();
+      return done;
+    };
+    offerUndo({ words: text('collectorCleared'), undo });
+  });
+  const toObsidian = act(async () => {
+    const { note, text: markdown } = await format();
+    if (note.byClipboard && !(await copy(markdown))) return;
+    openAddress(note.address);
+    announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));
+  });
   return (
     <fieldset class="document-destinations">
       <legend class="unseen">{text('documentDestinations')}</legend>
-      <button type="button" class="button primary" {...unless} onClick={run(to.copy)}>
-        <Icon of={to.copied ? Check : Copy} size={14} />
-        {text(to.copied ? 'copied' : 'documentCopy')}
+      <button type="button" class="button primary" {...unless} onClick={copyAll}>
+        <Icon of={copied ? Check : Copy} size={14} />
+        {text(copied ? 'copied' : 'documentCopy')}
         {tokens !== undefined && <span aria-hidden="true">{counted('tokensAbout', tokens)}</span>}
       </button>
-      <button type="button" class="button" {...unless} onClick={run(to.toObsidian)}>
+      <button type="button" class="button" {...unless} onClick={toObsidian}>
         {text('documentObsidian')}
       </button>
       <Menu icon={ChevronDown} name={text('save')} named>
-        <MenuItem name={text('documentSave')} act={run(to.saveMarkdown)} />
-        <MenuItem name={text('documentZip')} act={run(to.saveZip)} />
+        <MenuItem name={text('documentSave')} act={saveMarkdown} />
+        <MenuItem name={text('documentZip')} act={saveZip} />
       </Menu>
       {inCollection ? (
         <DeleteButton
@@ -136,13 +123,13 @@ export function Destinations({ to, inCollection, empty, pages, tokens }: Props) 
           class="button"
           go={text('collectorClear')}
           ask={async () => ({
-            words: [text('to_collection'), counted('libraryPages', pages)].join(DOT),
+            words: [text('to_collection'), counted('libraryPages', list.length)].join(DOT),
             of: undefined,
           })}
-          onDelete={() => void to.clear()}
+          onDelete={() => void clear()}
         />
       ) : (
-        <button type="button" class="button" {...unless} onClick={run(to.collect)}>
+        <button type="button" class="button" {...unless} onClick={collect}>
           {text('collectorAdd')}
         </button>
       )}

@@ -39,16 +39,29 @@ export function SavePreset(props: Props) {
 
 function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: () => void }) {
   const replaced = preset && !isBuiltIn(preset.name) ? preset.name : undefined;
-  const { quarry } = useTools();
+  const { quarry, announce, showError } = useTools();
   const [name, setName, reset] = useTyped(quarry, 'preset name', replaced ?? '');
   const [error, setError] = useState<string>();
-  const save = useSavePreset();
   const field = useRef<HTMLInputElement>(null);
   // A layout effect, because the next key is meant for the field.
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
+  /** Saves a preset, replacing one with the same name. Returns whether it succeeded. */
+  const save = async (made: Preset): Promise<boolean> => {
+    // Keeps settings that were changed elsewhere in the meantime.
+    const { settings } = await quarry.load();
+    const presets = settings.presets ?? [];
+    const at = presets.findIndex((one) => one.name === made.name);
+    const saved = await quarry.ask['settings.save']({
+      from: settings,
+      to: { ...settings, presets: at < 0 ? [...presets, made] : presets.with(at, made) },
+    });
+    if (saved.ok) announce(textWith('presetSaved', { preset: made.name }));
+    else showError({ failure: saved.failure, again: () => void save(made) });
+    return saved.ok;
+  };
   const submit = async (event: Event) => {
     event.preventDefault();
     const wanted = name.trim();
@@ -98,26 +111,4 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
       </div>
     </form>
   );
-}
-
-/** Saves a preset, replacing one with the same name. Returns whether it succeeded. */
-function useSavePreset() {
-  const { quarry, announce, showError } = useTools();
-  const save = async (preset: Preset): Promise<boolean> => {
-    // Keeps settings that were changed elsewhere in the meantime.
-    const { settings } = await quarry.load();
-    const { presets = [] } = settings;
-    const replaces = presets.some(({ name }) => name === preset.name);
-    const next = replaces
-      ? presets.map((one) => (one.name === preset.name ? preset : one))
-      : [...presets, preset];
-    const saved = await quarry.ask['settings.save']({
-      from: settings,
-      to: { ...settings, presets: next },
-    });
-    if (saved.ok) announce(textWith('presetSaved', { preset: preset.name }));
-    else showError({ failure: saved.failure, again: () => void save(preset) });
-    return saved.ok;
-  };
-  return save;
 }
