@@ -4,7 +4,7 @@ import type { Job } from '../../lib/extraction/job/job.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useModal } from '../ui/use-modal.ts';
-import { jobWords } from './job-words.ts';
+import { jobAnnouncement } from './job-words.ts';
 
 interface Props {
   job: Job;
@@ -18,7 +18,7 @@ export function JobText({ job, markdown, onClose }: Props) {
     <dialog ref={useModal()} class="job-text" aria-labelledby="job-text-name" onClose={onClose}>
       <header>
         <h2 id="job-text-name" class="one-line">
-          {jobWords(job)}
+          {jobAnnouncement(job)}
         </h2>
         <CopyButton name={text('copyMarkdown')} of={() => markdown} />
         <IconButton icon={X} name={text('close')} onClick={onClose} />

@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import {
   isBeingDelivered,
+  isOnClipboard,
   type Job,
   type JobPage,
   type JobState,
@@ -11,7 +12,7 @@ import {
 import { countPages } from '../../lib/extraction/job/progress.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { ago, DOT, formatList, secondsLeft } from '../ui/format.ts';
+import { ago, DOT, formatList, hostOf, secondsLeft } from '../ui/format.ts';
 
 /** Number of pages that would still be charged: waiting and without a copy. */
 export const chargeablePages = (job: Job): number =>
@@ -46,10 +47,11 @@ const namedDestination = ({ source, sent }: Job) =>
 
 /** The outcome of a job with at least one page, and where the pages went. */
 function endedWords(job: Job, done: number): string {
-  const { state, source, copied, pages } = job;
+  const { state, source, copied, pages, file } = job;
   const total = pages.length;
   const to = namedDestination(job);
   if (to) {
+    if (to === 'file' && state === 'done' && copied && file) return textWith('jobSavedAs', { name: file });
     if (state === 'done') return counted(copied ? `sentTo_${to}` : `notSentTo_${to}`, done);
     return counted(copied ? `sentPartlyTo_${to}` : `notSentPartlyTo_${to}`, total, { done });
   }
@@ -74,10 +76,24 @@ function workingWords(job: Job, settled: number, now: number): string {
 const pausedWords = ({ failure }: Job, paused: string) =>
   failure ? `${paused}${DOT}${failureHeadline(failure)}` : paused;
 
-/** The state of a job for the live region, which does not announce progress page by page. */
+/** The state of a job for the live region, which does not announce progress page by page, but names a copied page. */
 export function jobAnnouncement(job: Job): string {
   const state = displayState(job);
-  return state === 'queued' || state === 'running' ? counted('jobStarted', job.pages.length) : jobWords(job);
+  if (state === 'queued' || state === 'running') return counted('jobStarted', job.pages.length);
+  const [page, ...others] = job.pages;
+  const isOne = page?.state === 'done' && others.length === 0 && job.source !== 'text';
+  if (!isOne || !isOnClipboard(job)) return jobWords(job);
+  const title = shortened(page.title || hostOf(page.url));
+  return textWith('jobCopiedPage', { title, amount: counted('pageWords', page.words) });
+}
+
+/** How many characters of a title are named in a note. */
+const MAX_NAMED = 40;
+
+/** A title that fits in a note. */
+function shortened(title: string): string {
+  const [...characters] = title.trim();
+  return characters.length > MAX_NAMED ? `${characters.slice(0, MAX_NAMED).join('').trimEnd()}…` : title;
 }
 
 /** A sentence about the skipped pages of a selection; undefined if none were skipped. */

@@ -8,7 +8,7 @@ import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useIsOver } from '../ui/failure/is-over.ts';
 import { useDeferredActions } from '../ui/hooks.ts';
 import { type Tools, useTools } from '../ui/tools.ts';
-import { jobWords } from './job-words.ts';
+import { jobAnnouncement } from './job-words.ts';
 
 /** All stored jobs, oldest first; undefined until they are read. */
 export function useJobs(): Job[] | undefined {
@@ -115,7 +115,7 @@ async function copyJob(job: Job, tools: Tools): Promise<void> {
   const copied = await quarry.copyText(markdown.value);
   if (!copied) return showError({ failure: { code: 'clipboard-refused' }, again });
   const { sent: _elsewhere, ...copy } = job;
-  announce(jobWords({ ...copy, copied }));
+  announce(jobAnnouncement({ ...copy, copied }));
 }
 
 async function renewCopies(job: Job, tools: Tools): Promise<void> {

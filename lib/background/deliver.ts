@@ -56,10 +56,14 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
       await openDocumentBuilder(job, preset?.name ?? '', isPrivate);
       return { copied: true };
     }
-    const { done, address, trimmed, dropped } = await handOver(pages, to, preset);
+    const { done, address, file, trimmed, dropped } = await handOver(pages, to, preset);
     const copied = done && (address === undefined || (await openInFront(address, isPrivate)));
     const wasCut = trimmed > 0 || dropped.length > 0;
-    return { copied, ...(wasCut && { fitted: { trimmed, dropped: dropped.slice(0, MAX_NAMED) } }) };
+    return {
+      copied,
+      ...(copied && file !== undefined && { file }),
+      ...(wasCut && { fitted: { trimmed, dropped: dropped.slice(0, MAX_NAMED) } }),
+    };
   };
 
   /** Delivers a job's pages and reports where they went and whether that worked. A failed delivery does not reject. */

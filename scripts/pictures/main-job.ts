@@ -34,7 +34,7 @@ export async function filmMainJob(session: Session, { faults }: MockService): Pr
   await film.frame(page, 900);
   extracted();
   await settledBadge(session);
-  await expect(page.getByRole('status')).toHaveText('Copied 1 page');
+  await expect(page.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?$/);
   await film.frame(page, 1200);
   await page.getByRole('button', { name: 'View' }).click();
   await film.frame(page, 3500);

@@ -22,6 +22,8 @@ export interface HandedOver extends Pick<FormattedDocument, 'trimmed' | 'dropped
   /** The URL that is still to be opened, for Obsidian. */
   address?: string;
   text?: string;
+  /** The name of the file that was saved. */
+  file?: string;
 }
 
 /** How a document with a clipboard passes texts on. Each tells whether that worked. */
@@ -38,7 +40,7 @@ export async function handOver({ pages, to, ...order }: Handover, outlets: Outle
     const { text, name, note, trimmed, dropped } = await worker.call('deliver', order);
     const handed = { done: true, trimmed, dropped };
     if (to === 'text') return { ...handed, text };
-    if (to === 'file') return { ...handed, done: outlets.save(name, text) };
+    if (to === 'file') return { ...handed, done: outlets.save(name, text), file: name };
     if (to === 'clipboard') return { ...handed, done: await outlets.copy(text) };
     const done = !note.byClipboard || (await outlets.copy(text));
     return { ...handed, done, address: note.address };

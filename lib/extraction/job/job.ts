@@ -113,12 +113,14 @@ export interface Job {
   sent?: Delivery;
   /** The effect of a token limit: how many pages were shortened, and the titles of those dropped. */
   fitted?: { trimmed: number; dropped: string[] };
+  /** The file that the automatic delivery saved. */
+  file?: string;
   /** The user closed its row in the search view. */
   dismissed?: true;
 }
 
 /** The delivery result of a job that ended. */
-export type DeliveryResult = Pick<Job, 'copied' | 'sent' | 'fitted' | 'dismissed'>;
+export type DeliveryResult = Pick<Job, 'copied' | 'sent' | 'fitted' | 'file' | 'dismissed'>;
 
 /** Whether a job ended, but its pages are still on their way to their destination. */
 export const isBeingDelivered = ({ state, copied }: Pick<Job, 'state' | 'copied'>): boolean =>
@@ -130,7 +132,7 @@ export const isOnClipboard = ({ copied, sent }: DeliveryResult): boolean =>
 
 /** Returns a job without its delivery result, so that its row shows again. */
 export function withoutDelivery<T extends DeliveryResult>(job: T): Omit<T, keyof DeliveryResult> {
-  const { copied: _copied, sent: _sent, fitted: _fitted, dismissed: _dismissed, ...rest } = job;
+  const { copied: _copied, sent: _sent, fitted: _fitted, file: _file, dismissed: _dismissed, ...rest } = job;
   return rest;
 }
 

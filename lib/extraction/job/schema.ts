@@ -58,6 +58,7 @@ const job = (): z.ZodMiniType<Job> =>
     copied: z.exactOptional(z.boolean()),
     sent: z.exactOptional(deliverySchema()),
     fitted: z.exactOptional(z.object({ trimmed: z.number(), dropped: z.array(z.string()) })),
+    file: z.exactOptional(z.string()),
     dismissed: z.exactOptional(z.literal(true)),
   });
 

@@ -94,7 +94,7 @@ test('local extraction: offers to read a page the service can’t fetch, and rea
   const popup = await openReport(page);
   await expect(offer(popup)).toBeVisible();
   await offer(popup).click();
-  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  await expect(popup.page.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?$/);
   await expect(readHere(popup)).toBeVisible();
   await popup.close();
   await expect.poll(() => readClipboard(beside)).toContain(TEXT.trim());

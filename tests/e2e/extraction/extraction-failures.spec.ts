@@ -109,7 +109,7 @@ test(
     });
     await popup.page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
     await noticeIn(popup.page).getByRole('button', { name: 'Copy again' }).click();
-    await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+    await expect(popup.page.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?$/);
     await popup.close();
     await expect.poll(() => readClipboard(page)).toContain(`Source: <${MARKER}>`);
     await expect.poll(bodies).toEqual([{ pages: [{ url: MARKER }] }]);

@@ -88,7 +88,7 @@ test('popup: copies the last extraction again at no cost', async () => {
   const popup = await openPopupOver(session, page);
   await popup.page.getByRole('button', { name: 'More ways' }).click();
   await popup.page.getByRole('button', { name: 'Copy again · free' }).click();
-  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  await expect(popup.page.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?$/);
   await expect.poll(() => readClipboard(page)).toContain(specimenMarker(12));
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await popup.close();

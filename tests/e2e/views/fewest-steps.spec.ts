@@ -50,7 +50,8 @@ class Person {
 }
 
 const button = (person: Person, name: string | RegExp) => person.view.getByRole('button', { name });
-const copied = (person: Person) => expect(person.view.getByRole('status')).toHaveText('Copied 1 page');
+const copied = (person: Person) =>
+  expect(person.view.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?$/);
 
 /** What a person does for each task, after what has to be there before. */
 const TASKS: Record<string, (person: Person) => Promise<void>> = {

@@ -71,7 +71,7 @@ describe('extracted pages', () => {
     const sent = { to: 'file', preset: '#note' } as const;
     save.mockReturnValueOnce(false);
     expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: false, sent });
-    expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: true, sent });
+    expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: true, file: 'One.md', sent });
     save.mockImplementationOnce(() => {
       throw new Error('no room');
     });
@@ -108,8 +108,9 @@ describe('extracted pages', () => {
     const presets = [{ name: 'Mine', rules: DEFAULT_DOCUMENT, file: '{{domain}}/{{title|upper}}' }];
     const { deliver } = setUp({ to: 'file', preset: 'Mine' }, { presets });
     const two = [...PAGES, { url: 'https://a.test/2', markdown: '# Two' }];
-    expect(await deliver(two, JOB)).toEqual({ copied: true, sent: { to: 'file', preset: 'Mine' } });
-    expect(save.mock.calls[0]?.[0]).toBe('a.test ONE AND 1 MORE.md');
+    const [file, sent] = ['a.test ONE AND 1 MORE.md', { to: 'file', preset: 'Mine' }];
+    expect(await deliver(two, JOB)).toEqual({ copied: true, file, sent });
+    expect(save.mock.calls[0]?.[0]).toBe(file);
   });
 
   it('go to the collection, or to the document builder with the preset', async () => {
