@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { type Counted, type MessageKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { isWithheld } from '../../lib/extraction/job/failed-pages.ts';
@@ -17,7 +17,7 @@ import { JobPages, PagesDetails } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
 import { chargeablePages } from './job-words.ts';
-import { useSiteAlways } from './site-always.tsx';
+import { SiteAlways } from './site-always.tsx';
 import { missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
 
 interface Again {
@@ -33,8 +33,6 @@ export function JobReport({ job }: { job: Job }) {
 
 function Report({ job }: { job: Job }) {
   const { again, question } = useAgain(job);
-  const always = useSiteAlways(job);
-  if (always.form) return <div class="job-report job-form">{always.form}</div>;
   return (
     <div class={job.pages.length === 1 ? 'job-report of-one' : 'job-report'}>
       <div class="job-report-body">
@@ -47,7 +45,7 @@ function Report({ job }: { job: Job }) {
         <JobPages job={job} again={again} />
         <PagesDetails job={job} />
       </div>
-      <ReportActions job={job} again={again} always={always.button} />
+      <ReportActions job={job} again={again} />
     </div>
   );
 }
@@ -102,16 +100,11 @@ function JobFailure({ job, again }: Again) {
   );
 }
 
-interface ActionsProps extends Again {
-  /** The button that opens the form for the site. */
-  always: ComponentChildren;
-}
-
 /**
  * Actions on the pages, always in view. Buttons to request missing pages are grouped by reason, because only some of them
  * may already have been charged; failed pages have theirs in the line above.
  */
-function ReportActions({ job, again, always }: ActionsProps) {
+function ReportActions({ job, again }: Again) {
   const { quarry, prices } = useTools();
   const { renew } = useJobActions(job);
   const { unread, unknown, unsent } = missingPages(job);
@@ -134,13 +127,29 @@ function ReportActions({ job, again, always }: ActionsProps) {
           {text('documentOpen')}
         </button>
       )}
-      {offersSite && always}
+      {offersSite && <SiteButton job={job} />}
       {open.map(([words, count, act]) => (
         <button key={words} type="button" class="button small" onClick={act}>
           {priced(counted(words, count), { pages: count }, prices)}
         </button>
       ))}
     </div>
+  );
+}
+
+/** Opens the settings of the site that all pages of an ended job are on. */
+function SiteButton({ job }: { job: Job }) {
+  const [open, setOpen] = useState(false);
+  const ended = job.finishedAt !== undefined && ['page', 'link', 'selection'].includes(job.source);
+  const hosts = new Set(job.pages.map(({ url }) => URL.parse(url)?.hostname));
+  if (!ended || hosts.size !== 1 || hosts.has('') || hosts.has(undefined)) return null;
+  return (
+    <>
+      <button type="button" class="button small" onClick={() => setOpen(true)}>
+        {text('siteAlways')}
+      </button>
+      {open && <SiteAlways of={job} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type Skipped,
 } from '../../lib/extraction/job/job.ts';
 import { countPages } from '../../lib/extraction/job/progress.ts';
+import type { Destination } from '../../lib/presets/destinations.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, DOT, formatList, hostOf, secondsLeft } from '../ui/format.ts';
@@ -47,17 +48,21 @@ const namedDestination = ({ source, sent }: Job) =>
 
 /** The outcome of a job with at least one page, and where the pages went. */
 function endedWords(job: Job, done: number): string {
-  const { state, source, copied, pages, file } = job;
-  const total = pages.length;
+  const { state, source, copied, pages } = job;
   const to = namedDestination(job);
-  if (to) {
-    if (to === 'file' && state === 'done' && copied && file) return textWith('jobSavedAs', { name: file });
-    if (state === 'done') return counted(copied ? `sentTo_${to}` : `notSentTo_${to}`, done);
-    return counted(copied ? `sentPartlyTo_${to}` : `notSentPartlyTo_${to}`, total, { done });
-  }
-  if (state === 'partly') return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, { done });
+  if (to) return sentWords(job, to, done);
+  if (state === 'partly')
+    return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', pages.length, { done });
   if (source === 'text') return text(copied ? 'jobTextCopied' : 'jobTextNotCopied');
   return counted(copied ? 'jobCopied' : 'jobExtracted', done);
+}
+
+function sentWords({ state, copied, pages, file }: Job, to: Destination, done: number): string {
+  if (state !== 'done')
+    return counted(copied ? `sentPartlyTo_${to}` : `notSentPartlyTo_${to}`, pages.length, { done });
+  return file
+    ? textWith('jobSavedAs', { name: file })
+    : counted(copied ? `sentTo_${to}` : `notSentTo_${to}`, done);
 }
 
 /** Progress text; a countdown if the service asked to wait and no request is in progress. */
@@ -80,9 +85,8 @@ const pausedWords = ({ failure }: Job, paused: string) =>
 export function jobAnnouncement(job: Job): string {
   const state = displayState(job);
   if (state === 'queued' || state === 'running') return counted('jobStarted', job.pages.length);
-  const [page, ...others] = job.pages;
-  const isOne = page?.state === 'done' && others.length === 0 && job.source !== 'text';
-  if (!isOne || !isOnClipboard(job)) return jobWords(job);
+  const [page, next] = job.pages;
+  if (page?.state !== 'done' || next || job.source === 'text' || !isOnClipboard(job)) return jobWords(job);
   const title = shortened(page.title || hostOf(page.url));
   return textWith('jobCopiedPage', { title, amount: counted('pageWords', page.words) });
 }
@@ -92,8 +96,8 @@ const MAX_NAMED = 40;
 
 /** A title that fits in a note. */
 function shortened(title: string): string {
-  const [...characters] = title.trim();
-  return characters.length > MAX_NAMED ? `${characters.slice(0, MAX_NAMED).join('').trimEnd()}…` : title;
+  const start = [...title].slice(0, MAX_NAMED).join('');
+  return start === title ? title : `${start}…`;
 }
 
 /** A sentence about the skipped pages of a selection; undefined if none were skipped. */

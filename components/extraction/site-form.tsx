@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
@@ -13,35 +13,38 @@ import type { Settings } from '../../lib/settings/settings.ts';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { useHost } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
+import { useModal } from '../ui/use-modal.ts';
 import './site-form.css';
 
 const FIRST = 'site-always-way';
 
+/** Pages of one site, and where they were sent. */
+export type SiteOf = Pick<Job, 'source' | 'pages' | 'sent'>;
+
 interface Props {
-  job: Job;
-  host: string;
+  of: SiteOf;
   settings: Settings;
   onClose: () => void;
 }
 
-/** The initial values: the existing site default, or the way the job ran. */
-function startOf({ job, host, settings }: Omit<Props, 'onClose'>): SiteDefault {
-  const known = siteDefaultFor(job.pages[0]?.url ?? '', settings.siteDefaults ?? []);
+/** The initial values: the existing site default, or the way the pages are extracted now. */
+function startOf({ of: job, settings }: Omit<Props, 'onClose'>): SiteDefault {
+  const url = job.pages[0]?.url ?? '';
+  const known = siteDefaultFor(url, settings.siteDefaults ?? []);
   if (known) return known;
   const local = job.pages.every((page) => page.state === 'done' && page.via === 'local');
   const way = job.source !== 'page' ? 'usual' : local ? 'local' : 'service';
-  return { host: typedHost(host), way, ...(job.sent ?? deliveryOf(job, settings)) };
+  return { host: typedHost(URL.parse(url)?.hostname ?? ''), way, ...(job.sent ?? deliveryOf(job, settings)) };
 }
 
 /** Sets how pages of a site are extracted from now on, and where they are sent. */
-export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
+export function SiteAlwaysForm({ of, settings, onClose }: Props) {
   const { quarry, announce, showError } = useTools();
-  const [start] = useState(() => startOf({ job, host, settings }));
+  const [start] = useState(() => startOf({ of, settings }));
   const [site, setSite] = useState(start);
   const { siteDefaults = [], presets = [] } = settings;
   const isSet = siteDefaults.includes(start);
   const name = useHost(site.host);
-  useEffect(() => document.getElementById(FIRST)?.focus(), []);
   const change = (part: Partial<SiteDefault>) => setSite((last) => ({ ...last, ...part }));
   const save = async (next: SiteDefault[], words: string): Promise<void> => {
     // Keeps settings that were changed elsewhere in the meantime.
@@ -50,56 +53,55 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
       from: latest,
       to: { ...latest, siteDefaults: next },
     });
-    if (!saved.ok) return showError({ failure: saved.failure, again: () => void save(next, words) });
-    announce(words);
+    if (saved.ok) announce(words);
+    else showError({ failure: saved.failure, again: () => void save(next, words) });
     onClose();
   };
   return (
-    <form
-      class="site-always inset-form"
-      aria-label={textWith('siteAlwaysTitle', { site: name })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(withSiteDefault(siteDefaults, site), textWith('siteAlwaysSaved', { site: name }));
-      }}
-    >
-      <p>
-        <b>{textWith('siteAlwaysTitle', { site: name })}</b>
-      </p>
-      <label for={FIRST}>{text('siteWay')}</label>
-      <MethodSelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
-      {site.way === 'local' && <p class="hint">{text('siteWayLocalHint')}</p>}
-      <label for="site-always-to">{text('siteTo')}</label>
-      <DestinationSelect id="site-always-to" value={site.to} onChange={(to) => change({ to })} />
-      <label for="site-always-preset">{text('presetName')}</label>
-      <PresetSelect
-        id="site-always-preset"
-        of={site}
-        own={presets}
-        onChange={(preset) => change({ preset })}
-      />
-      <div class="inset-form-end">
-        <button type="submit" class="button small primary">
-          {text('siteAlwaysSave')}
-        </button>
-        {isSet && (
-          <button
-            type="button"
-            class="button small"
-            onClick={() =>
-              void save(
-                siteDefaults.filter((one) => one !== start),
-                textWith('siteDefaultRemoved', { site: name }),
-              )
-            }
-          >
-            {text('siteAlwaysForget')}
+    <dialog ref={useModal()} class="site-dialog" aria-labelledby="site-always" onClose={onClose}>
+      <form
+        class="site-always inset-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(withSiteDefault(siteDefaults, site), textWith('siteAlwaysSaved', { site: name }));
+        }}
+      >
+        <h2 id="site-always">{textWith('siteAlwaysTitle', { site: name })}</h2>
+        <label for={FIRST}>{text('siteWay')}</label>
+        <MethodSelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
+        {site.way === 'local' && <p class="hint">{text('siteWayLocalHint')}</p>}
+        <label for="site-always-to">{text('siteTo')}</label>
+        <DestinationSelect id="site-always-to" value={site.to} onChange={(to) => change({ to })} />
+        <label for="site-always-preset">{text('presetName')}</label>
+        <PresetSelect
+          id="site-always-preset"
+          of={site}
+          own={presets}
+          onChange={(preset) => change({ preset })}
+        />
+        <div class="inset-form-end">
+          <button type="submit" class="button small primary">
+            {text('siteAlwaysSave')}
           </button>
-        )}
-        <button type="button" class="button small" onClick={onClose}>
-          {text('cancel')}
-        </button>
-      </div>
-    </form>
+          {isSet && (
+            <button
+              type="button"
+              class="button small"
+              onClick={() =>
+                void save(
+                  siteDefaults.filter((one) => one !== start),
+                  textWith('siteDefaultRemoved', { site: name }),
+                )
+              }
+            >
+              {text('siteAlwaysForget')}
+            </button>
+          )}
+          <button type="button" class="button small" onClick={onClose}>
+            {text('cancel')}
+          </button>
+        </div>
+      </form>
+    </dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from 'lucide';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { DESTINATIONS } from '../../../lib/presets/destinations.ts';
+import { SiteAlways } from '../../extraction/site-always.tsx';
 import { useJobActions } from '../../extraction/use-jobs.tsx';
 import { pickTo } from '../../ui/destination-words.ts';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
@@ -17,7 +18,7 @@ import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
-import { type CopyPage, pickParts, useCopyPage, useFrontPage } from './use-copy-page.ts';
+import { type CopyPage, jobOf, pickParts, useCopyPage, useFrontPage } from './use-copy-page.ts';
 
 interface Props {
   snapshot: Snapshot;
@@ -73,6 +74,7 @@ function SplitButton({ page, snapshot, copying, primary }: Props & { page: Front
   const { prices } = useTools();
   const price = priceOfUnits({ pages: 1 }, prices);
   const [isSaid, say] = useJustDone();
+  const [site, setSite] = useState(false);
   useEffect(() => {
     if (done !== undefined) say();
   }, [done?.id]);
@@ -101,7 +103,11 @@ function SplitButton({ page, snapshot, copying, primary }: Props & { page: Front
       </button>
       <Menu name={text('pageWays')} icon={ChevronDown}>
         <OtherWays page={page} snapshot={snapshot} copying={copying} price={price} first={first} />
+        {!snapshot.isPrivate && /^http/.test(page.url) && (
+          <MenuItem apart name={text('siteAlways')} act={() => setSite(true)} />
+        )}
       </Menu>
+      {site && <SiteAlways of={jobOf(page, first)} onClose={() => setSite(false)} />}
     </div>
   );
 }

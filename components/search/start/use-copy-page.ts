@@ -31,12 +31,16 @@ export function waysOf(page: FrontPage, snapshot: Snapshot): PageWay[] {
   return waysToCopy(page, { local: extraction.local, hasKey: !lacksKey(snapshot), site });
 }
 
-/** Where a page goes that is extracted in one of its ways. */
-export function destinationOf({ url }: FrontPage, way: PageWay, { settings }: Snapshot): Destination {
+/** The job that a page becomes when it is extracted in one of its ways. */
+export function jobOf({ url }: FrontPage, way: PageWay): Pick<Job, 'source' | 'pages'> {
   const page: JobPage =
     way === 'local' ? { url, state: 'done', words: 0, via: 'local' } : { url, state: 'waiting' };
-  return deliveryOf({ source: 'page', pages: [page] }, settings).to;
+  return { source: 'page', pages: [page] };
 }
+
+/** Where a page goes that is extracted in one of its ways. */
+export const destinationOf = (page: FrontPage, way: PageWay, { settings }: Snapshot): Destination =>
+  deliveryOf(jobOf(page, way), settings).to;
 
 /** Extracts a page in one of its ways. Returns the job, or undefined if none was started. `to`: a destination for this time. */
 export async function extractPage(

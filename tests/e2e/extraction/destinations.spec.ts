@@ -199,7 +199,7 @@ test('picked parts and selected text go to their own destinations, and a preset 
 async function openForm() {
   const report = await openInActivity(fixture.session);
   await report.getByRole('button', { name: 'Settings for this site…' }).click();
-  return report.getByRole('form', { name: /^Settings for / });
+  return report.page().getByRole('dialog', { name: /^Settings for / });
 }
 
 test('settings for a site are saved from the report of an extraction, and apply from the next', async () => {
