@@ -13,19 +13,18 @@ export default defineUnlistedScript(() => {
   lookAs(location, document.documentElement);
   ignoreHeldEnter(document);
   noteEarlyInput(document);
-  if (location.pathname === '/popup.html' && !isIncognito()) void showLast();
-  void startView(() => void ask.wake(null));
+  const shown = location.pathname === '/popup.html' && !isIncognito() ? showLast() : Promise.resolve();
+  void startView(shown, () => void ask.wake(null));
 });
 
 /** Shows the last answer as the last popup did, with the title of the tab that is active now. */
 async function showLast(): Promise<void> {
-  const [stored, [tab]] = await Promise.all([
+  const tabs = browser.tabs.query({ active: true, currentWindow: true });
+  const [stored] = await Promise.all([
     browser.storage.session.get<{ [LAST_VIEW]?: LastView | null }>(LAST_VIEW),
-    browser.tabs.query({ active: true, currentWindow: true }),
     new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve)),
   ]);
-  const picture = stored[LAST_VIEW];
+  const last = stored[LAST_VIEW];
   const page = document.getElementById('app');
-  if (picture && page && picture.language === document.documentElement.lang)
-    await show(picture, page, tab?.title ?? '');
+  if (last && page && last.language === document.documentElement.lang) await show(last, page, tabs);
 }

@@ -1,4 +1,14 @@
-import { type IconNode, Library, SquareArrowOutUpRight } from 'lucide';
+import {
+  Book,
+  Command,
+  type IconNode,
+  Library,
+  ListChecks,
+  ListPlus,
+  PanelRight,
+  Settings2,
+  SquareArrowOutUpRight,
+} from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
@@ -28,7 +38,7 @@ function Destination({ icon, words, hint, onClick }: Props) {
 export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyList: () => void }) {
   const { quarry } = useTools();
   const goTo = useOpenRoute();
-  // The full-page view shows these at its top.
+  // The rail of the full-page view has these.
   const elsewhere = surface !== 'workspace';
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href);
   return (
@@ -45,12 +55,14 @@ export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyLis
         </>
       )}
       <Menu name={text('moreDestinations')}>
-        {elsewhere && <MenuItem name={text('addPages')} act={() => goTo('add')} />}
-        {surface === 'popup' && <MenuItem name={text('openPanel')} act={() => quarry.openPanel()} />}
-        {elsewhere && <MenuItem name={text('jobsAll')} act={() => goTo('jobs')} />}
-        <MenuItem name={text('keys')} act={onKeyList} />
-        <MenuItem name={text('guide')} act={openGuide} />
-        <MenuItem name={text('settings')} act={() => quarry.openOptions()} />
+        {elsewhere && <MenuItem icon={ListPlus} name={text('addPages')} act={() => goTo('add')} />}
+        {surface === 'popup' && (
+          <MenuItem icon={PanelRight} name={text('openPanel')} act={() => quarry.openPanel()} />
+        )}
+        {elsewhere && <MenuItem icon={ListChecks} name={text('jobsAll')} act={() => goTo('jobs')} />}
+        <MenuItem icon={Command} name={text('keys')} keys="?" act={onKeyList} />
+        <MenuItem icon={Book} name={text('guide')} act={openGuide} />
+        {elsewhere && <MenuItem icon={Settings2} name={text('settings')} act={() => quarry.openOptions()} />}
       </Menu>
     </div>
   );

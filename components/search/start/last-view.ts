@@ -38,7 +38,7 @@ const MOST_MS = 1000;
 export async function show(
   { query, sheets, scrolled, view }: LastView,
   page: Element,
-  title: string,
+  tabs: Promise<readonly { title?: string | undefined }[]>,
 ): Promise<void> {
   await Promise.all(sheets.map(styled));
   // The view may have been faster, or the user.
@@ -47,7 +47,7 @@ export async function show(
   shown.className = 'last-view';
   shown.inert = true;
   shown.append(built(view));
-  shown.querySelector('.this-page-title')?.append(title);
+  void tabs.then(([tab]) => shown.querySelector('.this-page-title')?.append(tab?.title ?? ''));
   page.after(shown);
   shown.style.clipPath = around(shown.querySelector('.search-field input'));
   shown.querySelector('.panel')?.scrollTo(0, scrolled);

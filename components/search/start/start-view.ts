@@ -21,12 +21,13 @@ const painted = (): Promise<unknown> =>
   });
 
 /**
- * Runs the view once the page has loaded and its field is painted, so that it does not delay either. `wake` starts the
- * background in parallel.
+ * Runs the view once the page has loaded and its field is painted, with the last answer if there is one (`shown`), so that it
+ * delays neither. `wake` starts the background in parallel.
  */
-export async function startView(wake: () => void): Promise<void> {
+export async function startView(shown: Promise<unknown>, wake: () => void): Promise<void> {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await painted();
   wake();
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]);
   await VIEW.load();
 }

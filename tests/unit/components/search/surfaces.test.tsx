@@ -15,15 +15,16 @@ async function open(surface?: Surface): Promise<FakeQuarry> {
 }
 
 const button = (name: string) => screen.queryByRole('button', { name });
-const inMenu = (name: string) => {
+const inMenu = async (name: string) => {
   if (!screen.queryByRole('button', { name: 'Menu', expanded: true }))
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('button', { name: 'User guide' });
   return button(name);
 };
 
 it('the popup leads to the side panel, directly in the click, and to a tab', async () => {
   const quarry = await open();
-  fireEvent.click(inMenu('Open in side panel') ?? document.body);
+  fireEvent.click((await inMenu('Open in side panel')) ?? document.body);
   expect(quarry.calls.at(-1)).toEqual(['openPanel']);
   fireEvent.click(button('Full page') ?? document.body);
   expect(quarry.calls.at(-1)).toEqual(['openWorkspace']);
@@ -31,12 +32,13 @@ it('the popup leads to the side panel, directly in the click, and to a tab', asy
 
 it('the side panel leads to a tab, and the tab nowhere else', async () => {
   await open('panel');
-  expect(inMenu('Open in side panel')).toBeNull();
+  expect(await inMenu('Open in side panel')).toBeNull();
   expect(button('Full page')).not.toBeNull();
   cleanup();
   await open('workspace');
   await screen.findByRole('navigation', { name: 'Main' });
   expect(button('Settings')).not.toBeNull();
-  expect(inMenu('Open in side panel')).toBeNull();
+  expect(await inMenu('Open in side panel')).toBeNull();
   for (const name of ['Full page', 'Library', 'Add pages']) expect(button(name)).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Settings' })).toHaveLength(1);
 });

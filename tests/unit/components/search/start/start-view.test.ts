@@ -29,7 +29,7 @@ afterEach(() => document.head.replaceChildren());
 async function load(): Promise<() => void> {
   const { startView } = await import('../../../../../components/search/start/start-view.ts');
   const wake = vi.fn();
-  void startView(wake);
+  void startView(Promise.resolve(), wake);
   await vi.advanceTimersByTimeAsync(0);
   expect(wake).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('load'));

@@ -83,6 +83,7 @@ const names = async () => {
 const ELSEWHERE = ['Send to Obsidian', 'Save as a file', 'Add to collection', 'Open in Export'];
 /** With a space that doesn’t break. */
 const COSTLY = 'Copy as Markdown\u00a0· $0.004';
+const SITE = 'Settings for this site…';
 const PICK = 'Pick parts to copy as Markdown…';
 const button = (name: string) => screen.getByRole('button', { name });
 const calls = (quarry: FakeQuarry, name: string) => quarry.calls.filter(([call]) => call === name);
@@ -91,7 +92,8 @@ describe('the front page of the browser window', () => {
   it('is named and offered for free, then in other ways and for other destinations', async () => {
     open();
     expect((await row()).textContent).toContain(title);
-    expect(await names()).toEqual(['Copy as Markdown', 'With the service · $0.004', PICK, ...ELSEWHERE]);
+    const all = ['Copy as Markdown', 'With the service · $0.004', PICK, ...ELSEWHERE, SITE];
+    expect(await names()).toEqual(all);
   });
 
   it.each<[string, Partial<Snapshot>, Partial<FrontPage>, string[]]>([
@@ -147,7 +149,7 @@ describe('the front page of the browser window', () => {
     ],
   ])('is offered %s', async (_, known, page, expected) => {
     open(known, {}, { ...FRONT_PAGE, ...page });
-    expect(await names()).toEqual(expected);
+    expect(await names()).toEqual([...expected, SITE]);
   });
 
   it('says so if extensions cannot read it', async () => {
