@@ -23,7 +23,7 @@ const results = () => {
 };
 const found = () =>
   results().map((link) =>
-    [...link.children]
+    [...link.childNodes]
       .map(({ textContent }) => textContent)
       .join(' | ')
       .replace(/\s/g, ' '),
