@@ -46,6 +46,7 @@ export async function show(
   const shown = document.createElement('div');
   shown.className = 'last-view';
   shown.inert = true;
+  shown.ariaHidden = 'true';
   shown.append(built(view));
   void tabs.then(([tab]) => shown.querySelector('.this-page-title')?.append(tab?.title ?? ''));
   page.after(shown);

@@ -155,7 +155,7 @@ test('selected links go to the collection, and a link to the export with its pre
   const opened = session.context.waitForEvent('page');
   await clickMenu(session, testPage, 'extract-link', { linkUrl: PAGE });
   const builder = await opened;
-  await expect(builder.getByRole('combobox', { name: 'Preset' })).toHaveValue('#model');
+  await expect(builder.getByRole('radio', { name: 'Language model', exact: true })).toBeChecked();
   await builder.getByText('Customize', { exact: true }).click();
   await expect(builder.getByRole('combobox', { name: 'Links' })).toHaveValue('strip');
   await expect(builder.getByRole('combobox', { name: 'Pages', exact: true })).toContainText('Collection (2)');

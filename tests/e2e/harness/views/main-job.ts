@@ -11,9 +11,11 @@ export async function mainJob(popup: Page, { said: name }: Spoken): Promise<void
     .getByRole('listitem')
     .first();
   await first.hover();
-  await first
-    .getByRole('button', { name: name('extractResult').replace('$1', name('pageTo_clipboard')), exact: true })
-    .click();
+  // In a right-to-left language, what is filled in is isolated.
+  const copy = name('extractResult')
+    .replace(/[()]/g, '\\$&')
+    .replace('$1', `\u2068?${name('pageTo_clipboard')}\u2069?`);
+  await first.getByRole('button', { name: new RegExp(`^${copy}$`) }).click();
   const copied = new RegExp(name('jobCopiedPage').replace(/\$\d/g, '.+'));
   await expect(popup.getByRole('status')).toHaveText(copied);
 }
