@@ -6,7 +6,7 @@ import type { Drawn, LastView } from './last-view.ts';
 const LEFT_OUT = '.unseen, .toast, .this-page-title > *';
 /** What floats above the view, or will not be open again. A view that shows it isn’t drawn. */
 const PASSING = 'dialog, [role=listbox], [role=menu], .job';
-const NOT_COPIED = /^(?:id|src|srcset|for|name|autofocus|aria-.*by|aria-controls)$/;
+const NOT_COPIED = /^(?:id|for|name|autofocus|aria-.*by|aria-controls)$/;
 
 /** Draws a view as far as it is visible. Returns undefined if something is open in it that the next one won’t show. */
 function drawn(view: Element, query: string): LastView | undefined {
@@ -24,17 +24,15 @@ function drawn(view: Element, query: string): LastView | undefined {
 }
 
 function elementDrawn(element: Element): Drawn {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  // What is out of sight only keeps its height, for the scroll bar.
+  if (bottom < 0 || top > innerHeight) return [element.localName, { style: `block-size: ${height}px` }];
   const attributes: Record<string, string> = {};
   for (const { name, value } of element.attributes) if (!NOT_COPIED.test(name)) attributes[name] = value;
-  const { bottom, height } = element.getBoundingClientRect();
   if (element instanceof HTMLInputElement && element.checked) attributes.checked = '';
-  // What was scrolled past only keeps its height.
-  if (bottom < 0) return [element.localName, { ...attributes, style: `block-size: ${height}px` }];
   const content = [...element.childNodes].flatMap((node): Drawn[] => {
     if (!(node instanceof Element)) return node.nodeValue ? [node.nodeValue] : [];
-    return node.matches(LEFT_OUT) || node.getBoundingClientRect().top > innerHeight
-      ? []
-      : [elementDrawn(node)];
+    return node.matches(LEFT_OUT) ? [] : [elementDrawn(node)];
   });
   return [element.localName, attributes, ...content];
 }
