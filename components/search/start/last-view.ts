@@ -25,7 +25,11 @@ function built(of: Drawn, within: string | null = null): Node {
   const [name, attributes, ...content] = of;
   const space = name === 'svg' ? SVG : within;
   const element = space ? document.createElementNS(space, name) : document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    // The page's policy allows styles set by scripts, but no attributes.
+    if (attribute !== 'style') element.setAttribute(attribute, value);
+    else if (element instanceof HTMLElement) element.style.cssText = value;
+  }
   element.append(...content.map((one) => built(one, space)));
   return element;
 }
