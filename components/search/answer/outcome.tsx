@@ -56,7 +56,8 @@ function Outcome({ above, ...props }: Props & { above: Done[] }) {
     units: unitsOf(state.form),
   });
   const joined = useJoined(above, state);
-  useLastView(model.form.query, state.status === 'done' && !model.changed && !model.snapshot?.isPrivate);
+  const isStored = state.status === 'done' && !state.unkept && !model.snapshot?.isPrivate;
+  useLastView(model.form.query, isStored && !model.changed);
   if (joined) {
     return (
       <SearchResults {...props} state={joined} latest={state}>

@@ -11,7 +11,7 @@ export interface LastView {
   /** What the field has. */
   query: string;
   language: string;
-  /** URLs of the style sheets. */
+  /** The `href` of each style sheet. */
   sheets: string[];
   /** How far the panel was scrolled, in pixels. */
   scrolled: number;
@@ -62,7 +62,7 @@ export async function show(
     observer.disconnect();
     shown.remove();
   };
-  let quiet = setTimeout(remove, MOST_MS);
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   const observer = new MutationObserver(() => {
     if (!page.querySelector('.panel > *')) return;
     clearTimeout(quiet);
@@ -83,16 +83,13 @@ function around(field: Element | null): string {
 
 /** Loads a style sheet, unless the page has it. */
 function styled(href: string): Promise<unknown> {
-  if (
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some((link) => link.href === href)
-  )
-    return Promise.resolve();
+  // By its attribute, as the view looks for it later.
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = href;
+  link.setAttribute('href', href);
   return new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
+    link.onload = link.onerror = resolve;
     document.head.append(link);
   });
 }

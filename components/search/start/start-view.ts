@@ -25,9 +25,10 @@ const painted = (): Promise<unknown> =>
  * delays neither. `wake` starts the background in parallel.
  */
 export async function startView(shown: Promise<unknown>, wake: () => void): Promise<void> {
+  const settled = shown.catch((cause: unknown) => console.warn('Could not show the last answer', cause));
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await painted();
   wake();
-  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]);
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]);
   await VIEW.load();
 }

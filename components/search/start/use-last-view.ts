@@ -3,9 +3,9 @@ import { useTools } from '../../ui/tools.ts';
 import type { Drawn, LastView } from './last-view.ts';
 
 /** What the next popup opens without, or fills in itself. */
-const LEFT_OUT = '.unseen, .toast, .this-page-title > *';
+const LEFT_OUT = '.unseen, .toast, .this-page-title > *, p.this-page';
 /** What floats above the view, or will not be open again. A view that shows it isn’t drawn. */
-const PASSING = 'dialog, [role=listbox], [role=menu], .job';
+const PASSING = 'dialog, [role=listbox], :popover-open, .job';
 const NOT_COPIED = /^(?:id|for|name|autofocus|aria-.*by|aria-controls)$/;
 
 /** Draws a view as far as it is visible. Returns undefined if something is open in it that the next one won’t show. */
@@ -15,8 +15,8 @@ function drawn(view: Element, query: string): LastView | undefined {
     query,
     language: document.documentElement.lang,
     sheets: Array.from(
-      document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
-      ({ href }) => href,
+      document.querySelectorAll('link[rel=stylesheet]'),
+      (link) => link.getAttribute('href') ?? '',
     ),
     scrolled: view.querySelector('.panel')?.scrollTop ?? 0,
     view: elementDrawn(view),

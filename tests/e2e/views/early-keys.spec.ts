@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { FEW } from '../../shared/sampled.ts';
 import { SEED } from '../../shared/seed.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
@@ -139,7 +140,8 @@ function noteLastView(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('a popup shows the last answer before its view runs, with a field that takes keys', async () => {
+/** Searches in a popup and closes it. Returns the titles of some rows. */
+async function closeWithAnswer(): Promise<(string | null)[]> {
   const { session } = fixture;
   await clearArea(session, 'session');
   const first = await session.open(session.url('popup.html'));
@@ -149,6 +151,11 @@ test('a popup shows the last answer before its view runs, with a field that take
   const links = [0, 3].map((row) => results(first).nth(row).getByRole('link').first());
   const titles = await Promise.all(links.map((link) => link.textContent()));
   await first.goto('about:blank');
+  return titles;
+}
+
+test('a popup shows the last answer before its view runs, with a field that takes keys', async () => {
+  const titles = await closeWithAnswer();
   const { page, release } = await openEarly('popup.html', { held: true, first: noteLastView });
   const seen = () => page.evaluate(() => document.documentElement.dataset.seen);
   for (const title of titles) await expect.poll(seen).toContain(title ?? 'a title');
@@ -156,5 +163,19 @@ test('a popup shows the last answer before its view runs, with a field that take
   await expect(page.locator('.last-view')).toBeHidden();
   await release();
   await expect(searchbox(page)).toHaveValue('slate');
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+  expect(sheets).toEqual([...new Set(sheets)]);
+  await page.close();
+});
+
+test('Enter over the last answer pays no second time', async () => {
+  await changeSettings(fixture.session, () => ({ reuseMinutes: DEFAULT_SETTINGS.reuseMinutes }));
+  await closeWithAnswer();
+  const { page, release } = await openEarly('popup.html', { held: true, first: noteLastView });
+  await page.waitForFunction(() => document.documentElement.dataset.seen !== undefined);
+  await page.keyboard.press('Enter');
+  await release();
+  await expect(page.getByRole('button', { name: /^Search again/ })).toBeVisible();
+  expect(fixture.service.ledger.entries).toHaveLength(1);
   await page.close();
 });

@@ -26,10 +26,10 @@ beforeEach(() => {
 afterEach(() => document.head.replaceChildren());
 
 /** Starts the view and reports the page as loaded. */
-async function load(): Promise<() => void> {
+async function load(shown = Promise.resolve()): Promise<() => void> {
   const { startView } = await import('../../../../../components/search/start/start-view.ts');
   const wake = vi.fn();
-  void startView(Promise.resolve(), wake);
+  void startView(shown, wake);
   await vi.advanceTimersByTimeAsync(0);
   expect(wake).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('load'));
@@ -48,4 +48,16 @@ it.each([
   happens();
   await eventually(() => expect(started).toHaveBeenCalledOnce());
   expect(wake).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['was refused', () => Promise.reject(new Error('Stored by a later version'))],
+  ['never comes', () => new Promise<void>(() => undefined)],
+])('start: loads the view although the last answer %s', async (_, shown) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  await load(shown());
+  reportPaint();
+  await vi.advanceTimersByTimeAsync(300);
+  await eventually(() => expect(started).toHaveBeenCalledOnce());
+  warned.mockRestore();
 });
