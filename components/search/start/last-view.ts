@@ -83,7 +83,6 @@ function around(field: Element | null): string {
 
 /** Loads a style sheet, unless the page has it. */
 function styled(href: string): Promise<unknown> {
-  // By its attribute, as the view looks for it later.
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
