@@ -68,7 +68,7 @@ async function expectOptionsAt(view: Page, section: string, field: typeof keyFie
 
 /** The details show the received trace unchanged, or none. */
 async function expectTrace(page: Page, trace: string | undefined): Promise<void> {
-  const named = noticeIn(page).locator('.details code');
+  const named = noticeIn(page).locator('.details dd code');
   if (trace === undefined) await expect(named).toHaveCount(0);
   else await expect(named).toHaveText(trace);
 }
