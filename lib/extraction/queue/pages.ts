@@ -98,121 +98,68 @@ function whyNot(
 type Found = (WirePage | undefined)[];
 
 /**
- * Finds the answer for each requested page, or `undefined` if no answer certainly belongs to it. Exact URL matches
- * come first. Next, an answer matches if only one page's URL equals its URL apart from parts that services normalize.
- * Then, answers that name no requested page (after a redirect) match the only page with the same site and last path
- * segment, or with the same last path segment. Each answer is used once. Order alone proves nothing, because answers
- * may be sorted differently from the request; it decides only if the other matches confirm it (`byIndex`).
+ * Finds the answer for each requested page, or `undefined` if no answer certainly belongs to it. An answer belongs to
+ * the page with its URL, or else with its URL apart from parts that services normalize, or else (after a redirect) with
+ * its last path segment, if only one page has that. What is left may belong to the page at its position.
  */
 function answersByPage(answers: readonly WirePage[], urls: readonly string[]): Found {
   const all = distinct(answers);
   const found: Found = urls.map(() => undefined);
-  const unnamed = match(match(all, urls, found, exactly), urls, found, loosely);
-  const alike = matchAlike(unnamed, all, urls, found, siteAndSegment);
-  const moved = matchAlike(alike, all, urls, found, lastSegment);
-  if (all.length === urls.length) byIndex(new Set(moved), all, urls, found);
+  for (const keyOf of [exactly, loosely, siteAndSegment, lastSegment]) matchBy(keyOf, all, urls, found);
+  if (all.length === urls.length) matchByPosition(all, urls, found);
   return found;
 }
 
-type Reading = (url: string) => string | undefined;
+type Key = (url: string) => string | undefined;
 
-/** Assigns each answer whose key matches exactly one page and no other answer. Returns the remaining answers. */
-function matchAlike(
-  left: readonly WirePage[],
-  all: readonly WirePage[],
-  urls: readonly string[],
-  found: Found,
-  reading: Reading,
-): WirePage[] {
-  const keyOf = ({ url }: WirePage) => (url === undefined ? undefined : reading(url));
-  const requested = Map.groupBy(urls.keys(), (pageIndex) => reading(urls[pageIndex] ?? ''));
-  const given = Map.groupBy(all, keyOf);
-  return left.filter((answer) => {
-    const key = keyOf(answer);
-    const [pageIndex, ...rivals] = requested.get(key) ?? [];
-    if (key === undefined || pageIndex === undefined || rivals.length > 0) return true;
-    if (found[pageIndex] !== undefined || given.get(key)?.length !== 1) return true;
-    found[pageIndex] = answer;
-    return false;
-  });
+/** Assigns answers to the pages that have none yet, and whose key no other page has. */
+function matchBy(keyOf: Key, all: readonly WirePage[], urls: readonly string[], found: Found): void {
+  const pages = Map.groupBy(urls.keys(), (pageIndex) => keyOf(urls[pageIndex] ?? ''));
+  const unused = all.filter((answer) => !found.includes(answer));
+  const named = Map.groupBy(unused, ({ url }) => (url === undefined ? undefined : keyOf(url)));
+  for (const [key, [pageIndex, ...rivals]] of pages)
+    if (key !== undefined && pageIndex !== undefined && rivals.length === 0)
+      found[pageIndex] ??= choose(named.get(key) ?? [], urls[pageIndex] ?? '', urls);
 }
 
 /**
- * Assigns the remaining answers by order; used only if there is one answer per page. A single remaining answer goes
- * to the single open page. Several go by index if all matches so far are at their own index. Without any match so
- * far, half of the pairs must share a site or last path segment. Never if an answer looks like another requested
- * page.
+ * Chooses the answer with text among several for the same page. Returns none if some may belong to another page: if
+ * their URLs only look alike, if another page has a similar URL, or if their texts differ.
  */
-function byIndex(
-  left: ReadonlySet<WirePage>,
-  all: readonly WirePage[],
-  urls: readonly string[],
-  found: Found,
-): void {
-  const open = openIndexes(urls, found);
-  const [last] = left;
-  if (open.length === 1 && left.size === 1 && open[0] !== undefined) found[open[0]] = last;
-  else if (isInOrder(all, urls, found)) {
-    const own = open.flatMap((pageIndex) => all[pageIndex] ?? []).filter((answer) => left.has(answer));
-    // Fewer means that an answer naming a page ambiguously is at the index of another page.
-    if (own.length === open.length)
-      for (const [index, pageIndex] of open.entries()) found[pageIndex] = own[index];
-  }
+function choose(answers: readonly WirePage[], page: string, urls: readonly string[]): WirePage | undefined {
+  const isSimilar = (url = '') => loosely(url) === loosely(page);
+  const isCertain = answers.every(({ url }) => isSimilar(url)) && urls.filter(isSimilar).length === 1;
+  if (answers.length > 1 && !isCertain) return undefined;
+  const texts = new Set(answers.filter(hasText).map(({ markdown }) => markdown));
+  return texts.size > 1 ? undefined : (answers.find(hasText) ?? answers[0]);
 }
 
-function isInOrder(all: readonly WirePage[], urls: readonly string[], found: Found): boolean {
-  const segments = new Set(urls.map(lastSegment));
-  const pairs = urls.map((url, pageIndex) => ({ url, answered: all[pageIndex]?.url ?? '' }));
-  const sharesSegment = (pair: (typeof pairs)[number]) =>
-    lastSegment(pair.answered) !== undefined && lastSegment(pair.answered) === lastSegment(pair.url);
-  const readsAsAnother = (pair: (typeof pairs)[number]) => {
-    const segment = lastSegment(pair.answered);
-    return segment !== undefined && segments.has(segment) && !sharesSegment(pair);
-  };
-  if (pairs.some(readsAsAnother)) return false;
-  if (found.some((answer) => answer !== undefined))
-    return found.every((answer, pageIndex) => answer === undefined || answer === all[pageIndex]);
-  const related = pairs.filter(
-    (pair) => sharesSegment(pair) || hostWithoutWww(pair.answered) === hostWithoutWww(pair.url),
-  );
-  return related.length * 2 >= pairs.length;
+/**
+ * Assigns the answers that name no page by position, given one answer per page. A single one goes to the single open
+ * page. Several are used if all other pages have the answer at their own position or, without others, if each pair has
+ * the same host or last path segment; never if one looks like another page. Order alone proves nothing, because answers
+ * may be sorted differently from the request.
+ */
+function matchByPosition(all: readonly WirePage[], urls: readonly string[], found: Found): void {
+  const [names, segments] = [new Set(urls.map(loosely)), new Set(urls.map(lastSegment))];
+  const left = new Set(all.filter((one) => !found.includes(one) && !names.has(loosely(one.url ?? ''))));
+  const [only, ...others] = [...urls.keys()].filter((pageIndex) => found[pageIndex] === undefined);
+  const isConfirmed = others.length + 1 < urls.length;
+  const isInOrder = urls.every((url, pageIndex) => {
+    const answer = all[pageIndex];
+    if (found[pageIndex] !== undefined) return found[pageIndex] === answer;
+    if (answer === undefined || !left.has(answer)) return false;
+    const segment = lastSegment(answer.url ?? '');
+    if (segment !== undefined && segments.has(segment)) return segment === lastSegment(url);
+    return isConfirmed || hostWithoutWww(answer.url ?? '') === hostWithoutWww(url);
+  });
+  if (only !== undefined && others.length === 0) [found[only]] = left;
+  else if (isInOrder) found.splice(0, found.length, ...all);
 }
 
 /** Whether an answer contains text. */
 const hasText = (page: WirePage | undefined): page is WirePage & { markdown: string } =>
   page?.markdown !== undefined && page.markdown.trim() !== '';
-
-/** Assigns answers whose URL key matches exactly one open page. Returns answers that match no requested page. */
-function match(
-  answers: readonly WirePage[],
-  urls: readonly string[],
-  found: Found,
-  reading: (url: string) => string,
-): WirePage[] {
-  const keyOf = ({ url }: WirePage) => (url === undefined ? undefined : reading(url));
-  const named = Map.groupBy(answers, keyOf);
-  const open = Map.groupBy(openIndexes(urls, found), (pageIndex) => reading(urls[pageIndex] ?? ''));
-  for (const [key, [pageIndex, ...rivals]] of open) {
-    if (pageIndex === undefined || rivals.length > 0) continue;
-    const alike = urls.filter((url) => loosely(url) === loosely(urls[pageIndex] ?? '')).length;
-    found[pageIndex] = choose(named.get(key) ?? [], alike > 1);
-  }
-  const keys = new Set<string | undefined>(urls.map(reading));
-  return answers.filter((answer) => !keys.has(keyOf(answer)));
-}
-
-const openIndexes = (urls: readonly string[], found: Found): number[] =>
-  urls.flatMap((_, pageIndex) => (found[pageIndex] === undefined ? [pageIndex] : []));
-
-/**
- * Chooses the answer with text among several for the same page. Returns none if some may belong to another page: if
- * another page has a similar URL (`rivals`), or if their texts differ.
- */
-function choose(answers: readonly WirePage[], rivals: boolean): WirePage | undefined {
-  if (rivals && answers.length > 1) return undefined;
-  const texts = new Set(answers.filter(hasText).map(({ markdown }) => markdown));
-  return texts.size > 1 ? undefined : (answers.find(hasText) ?? answers[0]);
-}
 
 const distinct = (answers: readonly WirePage[]): WirePage[] => [
   ...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values(),
@@ -230,11 +177,11 @@ export function loosely(address: string): string {
   return url.href;
 }
 
-const hostWithoutWww: Reading = (address) =>
+const hostWithoutWww: Key = (address) =>
   URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : undefined;
 
 /** The last path segment; `undefined` for a site's root and for an invalid URL. */
-const lastSegment: Reading = (address) =>
+const lastSegment: Key = (address) =>
   URL.canParse(address)
     ? new URL(address).pathname.replace(/\/$/, '').split('/').at(-1) || undefined
     : undefined;

@@ -67,6 +67,7 @@ describe('toOutcomes', () => {
     expect(said([page('https://moved.test/0'), ...moved])).toEqual(urls.map(() => 'page-missing'));
     const site = ['x', 'y', 'z'].map((name) => page(`https://a.test/${name}`, `text of ${name}`));
     expect(said(site)).toEqual(['text of x', 'text of y', 'text of z']);
+    expect(said([...site.slice(0, 2), page('https://b.test/z')])).toEqual(urls.map(() => 'page-missing'));
   });
 
   it('matches nothing by position if an answer looks like another page', () => {
