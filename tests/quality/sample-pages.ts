@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePage } from '../mock-service/corpus/parse-page.ts';
 import { inLayout } from '../mock-service/hosting/layout.ts';
@@ -21,11 +21,12 @@ const MIN_WORDS = 60;
 
 /** The sample site's pages with real text, without link lists and the like. */
 export function readSamplePages(): SamplePage[] {
-  const pages = [...openSite(undefined, '').folders].flatMap(([host, folder]) =>
+  const site = openSite(undefined, '');
+  const pages = [...site.folders].flatMap(([host, folder]) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.html') && !file.endsWith('index.html'))
       .toSorted()
-      .map((file) => samplePage(host, file, readFileSync(join(folder, file), 'utf8'))),
+      .map((file) => samplePage(host, file, site.read(join(folder, file)))),
   );
   return pages.filter(({ text }) => text.split(/\s+/).length >= MIN_WORDS);
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Site } from '../hosting/site.ts';
-import { decodeHtml } from './decode-html.ts';
 import type { Corpus, Picture } from './entry.ts';
 import { pageEntries } from './page-entries.ts';
 import { pictureSize } from './picture-size.ts';
@@ -36,8 +35,7 @@ export function readSite(site: Site, now: Date): Corpus {
       const path = join(folder, file);
       const stats = statSync(path);
       if (!stats.isFile()) continue;
-      const html = decodeHtml(readFileSync(path));
-      const page = readPage(html, site.urlOf(host, pathOf(file, site.isSample)));
+      const page = readPage(site.read(path), site.urlOf(host, pathOf(file, site.isSample)));
       const modified = site.isSample ? null : stats.mtime;
       const found = pageEntries(page, { now, modified, datedIsNews: !site.isSample, measure });
       corpus.entries.push(...found.entries);

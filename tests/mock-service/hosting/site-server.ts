@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { extname } from 'node:path';
-import { decodeHtml, htmlCharset } from '../corpus/decode-html.ts';
+import { htmlCharset } from '../corpus/decode-html.ts';
 import { readPage } from '../corpus/read-page.ts';
 import { BEHAVIORS, hostOf } from './behaviors.ts';
 import type { Certificate } from './certificate.ts';
@@ -52,7 +52,7 @@ function withPorts(html: string, site: Site): string {
 }
 
 function samplePage(host: string, path: string, file: string, content: SiteContent): SiteAnswer {
-  const html = readFileSync(file, 'utf8');
+  const html = content.site.read(file);
   if (path.endsWith('.pdf')) {
     const page = readPage(html, content.site.urlOf(host, path));
     return found('application/pdf', makePdf(page.text));
@@ -69,7 +69,7 @@ function fileAnswer(host: string, path: string, content: SiteContent): SiteAnswe
   const bytes = readFileSync(file);
   if (!isPage) return found(TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream', bytes);
   if (content.site.portSuffix === '') return found(`text/html; charset=${htmlCharset(bytes)}`, bytes);
-  return found(HTML_TYPE, withPorts(decodeHtml(bytes), content.site));
+  return found(HTML_TYPE, withPorts(content.site.read(file), content.site));
 }
 
 function answerFor(host: string, path: string, content: SiteContent): SiteAnswer {

@@ -1,5 +1,7 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { decodeHtml } from '../corpus/decode-html.ts';
+import { sampleDocument } from './sample-page.ts';
 
 /** Hosts without a folder. Each answers by a rule (see behaviors.ts). */
 const BEHAVIOR_HOSTS = ['slow.test', 'moved.test', 'empty.test', 'large.test', 'many.test'] as const;
@@ -18,6 +20,8 @@ export interface Site {
   urlOf(host: string, path: string): string;
   /** The file for a URL, or null. Never a file outside the host's folder. */
   fileAt(host: string, path: string): string | null;
+  /** The HTML document of a page’s file. */
+  read(file: string): string;
 }
 
 function isFile(path: string): boolean {
@@ -59,6 +63,10 @@ export function openSite(siteDir: string | undefined, portSuffix: string): Site 
     fileAt(host, path) {
       const folder = folders.get(host);
       return folder === undefined ? null : fileIn(folder, path);
+    },
+    read(file) {
+      const html = decodeHtml(readFileSync(file));
+      return siteDir === undefined ? sampleDocument(html) : html;
     },
   };
 }

@@ -3,6 +3,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens, estimateTokensInSteps } from '../../../lib/document/token-limit.ts';
 import { pageMarkdown } from '../../mock-service/extraction/page-markdown.ts';
+import { sampleDocument } from '../../mock-service/hosting/sample-page.ts';
 
 /** The bound promised in docs/internals.md. */
 const MEDIAN_BOUND = 0.05;
@@ -21,7 +22,7 @@ const SITE = 'tests/mock-service/site/';
 async function corpus(): Promise<[kind: string, text: string][]> {
   const pages = filesIn(SITE, '.html').map(async (path): Promise<[string, string]> => {
     const url = `https://${path.slice(SITE.length)}`;
-    return ['site', await pageMarkdown({ url, text: read(path), isHtml: true })];
+    return ['site', await pageMarkdown({ url, text: sampleDocument(read(path)), isHtml: true })];
   });
   const languages = filesIn('tests/unit/document/corpus/', '.md').map((path): [string, string] => [
     path.replace(/^.*\/|\.md$/g, ''),

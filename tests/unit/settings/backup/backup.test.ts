@@ -323,27 +323,29 @@ describe('the key', () => {
 });
 
 describe('older versions', () => {
-  const folder = new URL('../backups/', import.meta.url);
-  const files = readdirSync(folder);
+  const folder = new URL('../../storage/examples/', import.meta.url);
+  const example = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+  const examples = readdirSync(folder)
+    .filter((name) => name.startsWith('settings-'))
+    .map(example);
+  // Settings have caps only if the user set some.
+  const { caps: _, ...withoutCaps } = example('settings-5.json');
 
   it('have a sample for each settings version', () => {
-    const versions = files.map(
-      (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).settings.version,
-    );
-    expect(versions.toSorted()).toEqual(
+    expect(examples.map(({ version }) => version).toSorted()).toEqual(
       Array.from({ length: SETTINGS_SCHEMA.version }, (_, index) => index + 1),
     );
   });
 
-  it.each(files)('%s is restored', (name) => {
-    const file = readFileSync(new URL(name, folder), 'utf8');
-    const { settings, history } = JSON.parse(file);
-    const backup = read(file);
-    expect(backup.settings).toMatchObject({ version: SETTINGS_SCHEMA.version, address: settings.address });
-    expect(backup.settings.lenses).toEqual(settings.lenses);
-    expect(backup.history).toEqual(history);
-    const plan = planRestore(NOTHING, backup, { ...ALL, mode: 'replace' }, NOW);
-    expect(plan.settings).toEqual(backup.settings);
+  it.each([...examples, withoutCaps])('are restored: $version', (settings) => {
+    for (const history of [example('history-1.json'), undefined]) {
+      const backup = read(JSON.stringify({ quarry: 'backup', version: 1, made: NOW, settings, history }));
+      expect(backup.settings).toMatchObject({ version: SETTINGS_SCHEMA.version, address: settings.address });
+      expect(backup.settings.lenses).toEqual(settings.lenses);
+      expect(backup.history).toEqual(history);
+      const plan = planRestore(NOTHING, backup, { ...ALL, mode: 'replace' }, NOW);
+      expect(plan.settings).toEqual(backup.settings);
+    }
   });
 });
 
