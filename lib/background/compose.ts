@@ -4,7 +4,7 @@ import { hasCachedAccess } from '../browser/host-access.ts';
 import { mayReadFiles, pickInTab, readInTab } from '../browser/in-tab.ts';
 import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { privateBadge } from '../browser/private-windows.ts';
-import { closeUnseen, openPdf, openReview, openUnseen, readTabSelection } from '../browser/tabs.ts';
+import { closeUnseen, openPdf, openReview, openTabs, openUnseen, readTabSelection } from '../browser/tabs.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
@@ -196,6 +196,7 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
     },
     openUnseen: (url) => openUnseen(url, isPrivate),
     closeUnseen,
+    openTabs: () => openTabs(isPrivate),
     pause: () => after(1000),
     openPdf: (order) => openPdf(area, order, isPrivate),
     mayReadFiles,
@@ -223,8 +224,8 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
       const job = await store.find(id);
       const sent = job && isFinal(job) ? job.sent : undefined;
       const pages = sent ? await store.pages(id) : [];
-      if (sent === undefined || pages.length === 0) return;
-      const handed = await send(id, pages, sent);
+      if (job === undefined || sent === undefined || pages.length === 0) return;
+      const handed = await send(job, pages, sent);
       // The user may have requeued pages meanwhile; the job then delivers them when it ends.
       const changed = await runner.change(id, (job) =>
         isFinal(job) ? { ...withoutDelivery(job), ...handed } : job,

@@ -1,10 +1,11 @@
 import { handOverInBackground } from '../browser/clipboard/clipboard.ts';
 import type { Handover } from '../browser/clipboard/hand-over.ts';
-import { documentTitles, documentWords } from '../browser/document-words.ts';
+import { documentTitles, documentWords, questionOf } from '../browser/document-words.ts';
 import { openInFront } from '../browser/tabs.ts';
 import { openDocumentBuilder } from '../browser/windows.ts';
 import type { ExtractedPage } from '../document/document.ts';
 import { DEFAULT_DOCUMENT } from '../document/document-rules.ts';
+import type { AskedQuestion } from '../document/question.ts';
 import type { DeliveryResult, Job } from '../extraction/job/job.ts';
 import { addToCollection } from '../library/store.ts';
 import { type Delivery, type DeliveryWish, type Destination, deliveryOf } from '../presets/destinations.ts';
@@ -19,21 +20,30 @@ interface Parts {
   now(): number;
 }
 
+/** What the sources of a question take in a conversation, unless the format has a limit of its own. */
+const MAX_SOURCES_TOKENS = 32_000;
+
 /** How many titles of dropped pages are listed at most. */
 const MAX_NAMED = 50;
 
 /** Delivers pages to the user's chosen destination, in the format set for it. */
 export function createDelivery({ settings, isPrivate, now }: Parts) {
   /** Formats pages by a preset, within its token limit, or in the default format, and passes them on. */
-  const handOver = async (pages: ExtractedPage[], to: Handover['to'], preset: Preset | undefined) => {
+  const handOver = async (
+    pages: ExtractedPage[],
+    to: Handover['to'],
+    preset: Preset | undefined,
+    question: AskedQuestion | undefined,
+  ) => {
     const { document = DEFAULT_DOCUMENT, obsidian } = await settings();
     const { budget, ...rules } = preset?.rules ?? { ...document, budget: DEFAULT_DOCUMENT.budget };
     // The result must be one text, so a token limit that splits into parts trims instead.
     const way = budget.way === 'drop' ? 'drop' : 'trim';
+    const tokens = budget.tokens === 0 && question ? MAX_SOURCES_TOKENS : budget.tokens;
     return handOverInBackground(
       {
-        ...{ pages, to, preset, obsidian, part: 0 },
-        rules: { ...rules, budget: { ...budget, way } },
+        ...{ pages, to, preset, obsidian, question, part: 0 },
+        rules: { ...rules, budget: { tokens, way } },
         words: documentWords(),
         titles: documentTitles(pages.length),
       },
@@ -42,7 +52,7 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
   };
 
   const deliverTo = async (
-    job: string,
+    job: Job,
     pages: ExtractedPage[],
     to: Destination,
     preset: Preset | undefined,
@@ -53,10 +63,10 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
       return { copied: true };
     }
     if (to === 'document') {
-      await openDocumentBuilder(job, preset?.name ?? '', isPrivate);
+      await openDocumentBuilder(job.id, preset?.name ?? '', isPrivate);
       return { copied: true };
     }
-    const { done, address, file, trimmed, dropped } = await handOver(pages, to, preset);
+    const { done, address, file, trimmed, dropped } = await handOver(pages, to, preset, questionOf(job));
     const copied = done && (address === undefined || (await openInFront(address, isPrivate)));
     const wasCut = trimmed > 0 || dropped.length > 0;
     return {
@@ -68,7 +78,7 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
 
   /** Delivers a job's pages and reports where they went and whether that worked. A failed delivery does not reject. */
   const send = async (
-    job: string,
+    job: Job,
     pages: ExtractedPage[],
     { to, preset: name }: Delivery,
   ): Promise<DeliveryResult> => {
@@ -86,11 +96,11 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
 
   return {
     send,
-    /** Formats pages as one text, in the format of the named preset, or the default format if it does not exist. */
-    async toMarkdown(pages: ExtractedPage[], name = ''): Promise<Outcome<string>> {
-      const preset = presetOf(name, (await settings()).presets ?? []);
+    /** Formats pages as one text, like the job in which they were sent, or in the default format. */
+    async toMarkdown(pages: ExtractedPage[], job?: Job): Promise<Outcome<string>> {
+      const preset = presetOf(job?.sent?.preset ?? '', (await settings()).presets ?? []);
       try {
-        return success((await handOver(pages, 'text', preset)).text ?? '');
+        return success((await handOver(pages, 'text', preset, job && questionOf(job))).text ?? '');
       } catch (cause) {
         console.warn('Could not format the pages', cause);
         return failed('clipboard-refused');
@@ -99,7 +109,7 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
     /** Delivers pages where the user wants them this time, or else where the settings say. */
     async deliver(pages: ExtractedPage[], job: Job, wish: DeliveryWish = {}): Promise<DeliveryResult> {
       const usual = deliveryOf(job, await settings(), wish.gesture);
-      return send(job.id, pages, { ...usual, to: wish.to ?? usual.to });
+      return send(job, pages, { ...usual, to: wish.to ?? usual.to });
     },
   };
 }

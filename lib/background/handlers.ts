@@ -63,9 +63,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       searches.cancel(id);
       return null;
     },
-    async extract({ source, targets, refresh }) {
+    async extract({ source, targets, ...options }) {
       await ready;
-      return gestures.start(source, targets, refresh === true);
+      return gestures.start(source, targets, options);
     },
     async 'extract.inTab'({ tabs, first, job, to }) {
       await ready;
@@ -122,9 +122,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     async 'extract.markdown'({ job }) {
       const pages = await store.pages(job);
       if (pages.length === 0) return failed('page-missing');
-      // Use the format in which they were sent, if they were.
-      const sent = (await store.find(job))?.sent;
-      return toMarkdown(pages, sent?.preset);
+      return toMarkdown(pages, await store.find(job));
     },
     async 'extract.sendAgain'({ job }) {
       await ready;

@@ -70,6 +70,15 @@ export async function openInFront(url: string, isPrivate: boolean): Promise<bool
   }
 }
 
+/** The loaded tabs of windows of this kind whose pages the user lets Quarry read. */
+export async function openTabs(isPrivate: boolean): Promise<{ id: number; url: string }[]> {
+  // The browser tells the URLs of the sites that may be read. To Firefox, a sleeping tab is complete.
+  const tabs = await browser.tabs.query({ status: 'complete', discarded: false });
+  return tabs.flatMap(({ id, url, incognito }) =>
+    id !== undefined && url !== undefined && incognito === isPrivate ? [{ id, url }] : [],
+  );
+}
+
 /** A page that takes longer is read as far as it has loaded. */
 const MAX_LOADING_MS = 20_000;
 
@@ -78,10 +87,8 @@ const MAX_LOADING_MS = 20_000;
  * Resolves once it has loaded; `undefined` if none opened.
  */
 export async function openUnseen(url: string, isPrivate: boolean): Promise<UnseenTab | undefined> {
-  // The browser tells the URLs of the sites that may be read. To Firefox, a sleeping tab is complete.
-  const tabs = await browser.tabs.query({ status: 'complete', discarded: false });
-  const shown = tabs.find((tab) => tab.incognito === isPrivate && sameDocument(tab.url ?? '', url));
-  if (shown?.id !== undefined) return { id: shown.id, opened: false };
+  const shown = (await openTabs(isPrivate)).find((tab) => sameDocument(tab.url, url));
+  if (shown) return { id: shown.id, opened: false };
   const { onUpdated } = browser.tabs;
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   /** Other tabs load, too, and the events of this one may come before its id. */

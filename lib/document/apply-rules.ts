@@ -303,7 +303,7 @@ const isTable = ([head, dashes]: readonly Line[]): boolean =>
 
 function formatHeading(line: string, context: LinkContext): string {
   const { shift } = context.rules;
-  const [, indent = '', marks = '', words = ''] = /^( *)(#{1,6})(.*)$/s.exec(line) ?? [];
+  const [, indent = '', marks = '', words = ''] = /^([ \t]*)(#{1,6})(.*)$/s.exec(line) ?? [];
   return `${indent}${'#'.repeat(Math.min(6, marks.length + shift))}${formatText(words, context)}`;
 }
 

@@ -22,14 +22,14 @@ const ROUNDS = 6;
 /**
  * Escapes HTML, for a text that is joined with others: all but complete comments and plain elements that end where they
  * should, because an open element would swallow the next page. Also escapes footnote marks if parsers without footnotes
- * would find different blocks.
+ * would find different blocks. `headings`: also escapes headings.
  */
-export function escapeHtml(markdown: string): string {
+export function escapeHtml(markdown: string, headings = false): string {
   let text = markdown.includes('[^') ? withoutDoubtfulNotes(markdown) : markdown;
   const readings = text.includes('[^') ? [true, false] : [true];
   for (let round = 0; round < ROUNDS && text.includes('<'); round += 1) {
     const before = text;
-    for (const notes of readings) text = escaped(scanMarkdown(text, notes).lines);
+    for (const notes of readings) text = escaped(scanMarkdown(text, notes).lines, headings);
     if (text === before) return text;
   }
   return text.replace(ANY_TAG, '&lt;');
@@ -54,9 +54,9 @@ function withoutDoubtfulNotes(markdown: string): string {
   return lines.map(({ prefix, text }) => prefix.replaceAll('[^', '\\[^') + text).join('\n');
 }
 
-function escaped(lines: readonly Line[]): string {
+function escaped(lines: readonly Line[], headings: boolean): string {
   const parts = partsOf(lines);
-  const bad = unsafeHtml(parts);
+  const bad = unsafeHtml(parts, headings);
   const made: string[] = [];
   for (const part of parts) {
     const texts = bad.has(part) ? part.map(({ text }) => text.replace(ANY_TAG, '&lt;')) : textsOf(part);
@@ -90,11 +90,13 @@ interface Open {
 }
 
 /** The HTML parts in which anything is not a plain element or comment, or an element doesn't end where it should. */
-function unsafeHtml(parts: readonly Part[]): ReadonlySet<Part> {
+function unsafeHtml(parts: readonly Part[], headings: boolean): ReadonlySet<Part> {
   const open: Open[] = [];
-  const bad = parts.filter((part) => isHtml(part) && !isSafe(part, open));
+  const bad = parts.filter((part) => isHtml(part) && (!isSafe(part, open) || (headings && hasHeading(part))));
   return new Set([...bad, ...open.map(({ part }) => part)]);
 }
+
+const hasHeading = (part: Part): boolean => part.some(({ text }) => /<\/?h[1-6]/i.test(text));
 
 /** Whether an HTML part is safe if the elements end that it adds to the open ones. */
 function isSafe(part: Part, open: Open[]): boolean {
@@ -159,7 +161,22 @@ function textsOf(block: Part): string[] {
     pieces.push(text.slice(from, at), '&lt;');
     from = at + 1;
   }
-  return [...pieces, text.slice(from)].join('').split('\n');
+  return withoutTagsInUrls([...pieces, text.slice(from)].join('')).split('\n');
+}
+
+/**
+ * Also escapes tags where some parsers see a URL, in which a backslash escapes nothing, and a backtick doesn't start code.
+ */
+const withoutTagsInUrls = (text: string): string =>
+  text.includes('<') ? text.replace(/\S+/g, withoutTagsInUrl) : text;
+
+function withoutTagsInUrl(run: string): string {
+  const at = run.search(/\/\/|www\.|@/i);
+  if (at < 0) return run;
+  const code = run.indexOf('`', at);
+  const isWithin = run.slice(0, at).includes('`');
+  const apart = code < 0 || isWithin ? run : `${run.slice(0, code)} ${run.slice(code)}`;
+  return apart.replaceAll('\\<', '\\&lt;');
 }
 
 /** The indexes of tags that don't stay, in order. */

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { withValue } from '../plain-text.ts';
+import { cleanLine, withValue } from '../plain-text.ts';
 import type { ObsidianLocation } from '../presets/destinations.ts';
 import { fileName, type NewNote, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';
 import type { Preset } from '../presets/preset.ts';
@@ -7,6 +7,7 @@ import { type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules, DocumentWords } from './document-rules.ts';
 import { createFileNames } from './file-names.ts';
 import { randomMarker } from './joining.ts';
+import type { AskedQuestion } from './question.ts';
 import { documentVariables } from './templates/variables.ts';
 import { titleOfPage } from './title.ts';
 import {
@@ -23,6 +24,8 @@ export interface FormattingOrder {
   rules: DocumentRules;
   words: DocumentWords;
   part: number;
+  /** The question that the pages were found for. */
+  question?: AskedQuestion | undefined;
 }
 
 /** How to format pages for a destination, and what names the document there. */
@@ -76,7 +79,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
   };
 
   const fitted = async (order: FormattingOrder, tools: TokenMeasures): Promise<FittedPages> => {
-    const key = JSON.stringify([order.rules, order.words]);
+    const key = JSON.stringify([order.rules, order.words, order.question]);
     if (cached?.key === key) {
       const made = await cached.made.catch(() => undefined);
       if (made) return made;
@@ -87,7 +90,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
   };
 
   const fit = (order: FormattingOrder): Promise<FittedPages> =>
-    fitted(order, createMeasure(order.rules, order.words, yieldToEventLoop, code));
+    fitted(order, createMeasure(order.rules, order.words, yieldToEventLoop, { ...order, code }));
 
   return {
     /** Sets the pages for all following orders. */
@@ -112,7 +115,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
           tell({ text: previewOf(pages, rules, words, code), whole: false, parts: [pages.length] });
           await pause(calm);
         }
-        const tools = createMeasure(rules, words, calm, code);
+        const tools = createMeasure(rules, words, calm, { code });
         const made = await fitted(order, tools);
         await pause(calm);
         const text = layoutPieces(toDocument(shownOf(made.parts, order), rules, words, { code }));
@@ -128,7 +131,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
     async deliver(order: DestinationOrder): Promise<FormattedDocument> {
       const { parts, trimmed, dropped } = await fit(order);
       const shown = shownOf(parts, order);
-      const text = toDocument(shown, order.rules, order.words, { code });
+      const text = toDocument(shown, order.rules, order.words, { code, question: order.question });
       const variables = documentVariables(shown, titleOf(shown, order));
       const about = { ...order, variables, otherwise: order.words.untitled };
       return {
@@ -172,7 +175,8 @@ function asPage(page: ExtractedPage): ExtractedPage {
   return { ...text, selected: true };
 }
 
-function titleOf(pages: readonly ExtractedPage[], { titles, words }: DestinationOrder): string {
+function titleOf(pages: readonly ExtractedPage[], { titles, words, question }: DestinationOrder): string {
+  if (question) return cleanLine(question.query) || words.untitled;
   const [first] = pages;
   const title = titles[Math.min(pages.length, titles.length) - 1];
   return first && title ? withValue(title, titleOfPage(first)) : words.untitled;

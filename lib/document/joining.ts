@@ -19,6 +19,8 @@ export const randomMarker = (): string =>
 interface FormattedPage {
   url: string;
   text: string;
+  /** Its number, if that isn't its position. */
+  number?: number;
 }
 
 interface Joining {
@@ -36,7 +38,10 @@ export function joinPages(
   const texts = pages.map(({ text }) => text);
   if (!several) return { intro: '', body: texts.join('\n\n'), end: '' };
   if (separator === 'code') {
-    const marked = pages.flatMap(({ url, text }, index) => [comment(`${code} ${index + 1} ${url}`), text]);
+    const marked = pages.flatMap(({ url, text, number }, index) => [
+      comment(`${code} ${number ?? index + 1} ${url}`),
+      text,
+    ]);
     return { intro: comment(withValue(words.boundary, code)), body: together(marked), end: comment(code) };
   }
   if (separator === 'blank') {
@@ -64,7 +69,7 @@ const comment = (words: string): string =>
   `<!-- ${words.replaceAll('--', '-%2D').replace(/[>\s]/g, (sign) => (sign === ' ' ? ' ' : encodeURIComponent(sign)))} -->`;
 
 /** Creates a function that returns the GFM anchors of headings, which must be passed in document order. */
-function createAnchors(): (heading: string) => string {
+export function createAnchors(): (heading: string) => string {
   const used = new Map<string, number>();
   return (heading) => {
     const slug = heading

@@ -1,6 +1,6 @@
 import { type Line, scanLines } from '../markdown/scanner.ts';
 import { countWords } from './count-words.ts';
-import { type ExtractedPage, toDocument } from './document.ts';
+import { type DocumentOptions, type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules, DocumentWords } from './document-rules.ts';
 import { titleOfPage } from './title.ts';
 
@@ -355,16 +355,16 @@ export interface TokenMeasures {
   ofText(pages: readonly ExtractedPage[]): Promise<number>;
 }
 
-/** Creates these functions. `code`: the code that marks pages in the document, if the rules ask for it. */
+/** Creates these functions, for a document with these options. */
 export function createMeasure(
   rules: DocumentRules,
   words: DocumentWords,
   yieldToEventLoop: YieldToEventLoop,
-  code?: string,
+  options: Pick<DocumentOptions, 'code' | 'question'> = {},
 ): TokenMeasures {
   const known = new WeakMap<ExtractedPage, number>();
   const ofText = async (pages: readonly ExtractedPage[]): Promise<number> => {
-    const text = toDocument(pages, rules, words, { code });
+    const text = toDocument(pages, rules, words, options);
     await yieldToEventLoop();
     return estimateTokensInSteps(text, yieldToEventLoop);
   };

@@ -16,7 +16,8 @@ import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
 const typed = <T>(reply: T): T => reply;
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
-const target = (): z.ZodMiniType<Target> => z.object({ url: z.string(), title: z.exactOptional(z.string()) });
+const target = (): z.ZodMiniType<Target> =>
+  z.object({ url: z.string(), title: z.exactOptional(z.string()), date: z.exactOptional(line()) });
 const tabPage = (): z.ZodMiniType<TabPage> =>
   z.object({ tab: z.int(), url: z.string(), title: z.exactOptional(z.string()) });
 const pageIndexes = () => z.array(z.int().check(z.gte(0)));
@@ -57,7 +58,7 @@ export const PROTOCOL = {
   'search.cancel': { request: search, reply: typed<null> },
   /**
    * Queues a job, or joins an open job for the same pages. Replies once it is stored. `refresh`: extract again even pages
-   * with saved copies.
+   * with saved copies. `question`: the query that found them, if they become one document with numbered sources.
    */
   extract: {
     request: () =>
@@ -65,6 +66,7 @@ export const PROTOCOL = {
         source: z.enum(JOB_SOURCES),
         targets: z.array(target()),
         refresh: z.optional(z.boolean()),
+        question: z.optional(line()),
       }),
     reply: typed<Outcome<Job>>,
   },

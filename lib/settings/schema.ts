@@ -29,7 +29,14 @@ import { LANGUAGES } from './languages.ts';
 import { MAX_PARALLEL_REQUESTS } from './limits.ts';
 import { TEXT_SIZES, THEMES } from './look.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
-import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  LOCAL_READING,
+  PAGE_NOTES,
+  PDF_SETTINGS,
+  type Settings,
+  TOP_RESULTS,
+} from './settings.ts';
 
 const MAX_REUSE_MINUTES = 24 * 60;
 const MAX_HISTORY_DAYS = 365;
@@ -140,6 +147,8 @@ const buildSchema = () =>
     presets: z.exactOptional(z.array(presetSchema()).check(z.maxLength(MAX_PRESETS))),
     /** The destination of pages for each gesture; the clipboard if absent. */
     gestures: z.exactOptional(gesturesSchema()),
+    /** How many results the user last copied at once with their texts. */
+    topResults: z.exactOptional(z.literal(TOP_RESULTS)),
     /** Where notes are saved in Obsidian. */
     obsidian: z.exactOptional(obsidianSchema()),
     /** Actions that always apply to a site. */

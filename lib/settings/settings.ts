@@ -17,6 +17,10 @@ export type InTabSetting = (typeof LOCAL_READING)[number];
 
 export const PDF_SETTINGS = ['ask', 'at-once'] as const;
 
+/** How many results can be copied at once with their texts. */
+export const TOP_RESULTS = [3, 5, 10] as const;
+export const DEFAULT_TOP_RESULTS = 5;
+
 export const PAGE_NOTES = ['on', 'off'] as const;
 
 export const PRODUCTION_ADDRESS = 'https://kagi.com/api/v1';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readClipboard } from './harness/browser/clipboard.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { readArea } from './harness/browser/inside.ts';
 import { openPopup } from './harness/browser/popup.ts';
@@ -50,6 +51,18 @@ test('a response that arrives after the popup closes is shown in the reopened po
   await expect.poll(() => queryOf(again.page)).toBe(QUERY);
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await again.close();
+});
+
+test('one click makes a document of the first results, with the question and numbered sources', async () => {
+  const { session, service } = fixture;
+  const popup = await openPopup(session);
+  await search(popup.page, { query: QUERY });
+  await (await first(popup.page, '.summary .split > .button')).click();
+  await expect
+    .poll(() => readClipboard(session))
+    .toMatch(/^# stone\n\n## Sources\n\n1\. \[[\s\S]*\n5\. \[[\s\S]*\n## \\\[\[1\]\(#sources\)\\\] /);
+  expect(service.ledger.entries.map(({ operation }) => operation)).toEqual(['search', 'extract']);
+  await popup.close();
 });
 
 test('a click on a result opens it in a tab', async () => {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
-import { type SearchForm, unitsOf } from '../../../lib/search/form.ts';
+import { type SearchForm, unitsOf, type Workflow } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import { Results } from '../results/results.tsx';
@@ -15,6 +15,7 @@ import { useTicks } from '../selection/ticks.ts';
 import { uniqueByUrl, useSelectionActions } from '../selection/use-selection-actions.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { UsedPosition } from '../state/use-position.ts';
+import { CopySources } from './copy-sources.tsx';
 import { FilterButtons } from './filter-buttons.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
@@ -52,10 +53,11 @@ export function ResultsWithTools({
   const { actions, change, dismiss } = useSearchRules(model);
   const filter = useFilter(blocked.left, position);
   const { visible } = filter;
-  const ticked = useTicks(blocked.left, visible, position);
+  const query = form.query.trim();
+  const ticked = useTicks(blocked.left, visible, position, query);
   const everything = useMemo(() => uniqueByUrl(ticked.all), [blocked.left]);
   const all = useMemo(() => uniqueByUrl(ticked.shown), [visible]);
-  const ofAll = useSelectionActions(all);
+  const ofAll = useSelectionActions(all, query);
   const saved = useSavedPages(everything, model.snapshot);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   const followUp = useFollowUpSearch(model, form, onLeave);
@@ -84,6 +86,9 @@ export function ResultsWithTools({
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {everything.length > 0 && (
           <>
+            {model.snapshot && TEXTS.has(form.workflow) && (
+              <CopySources query={query} items={all} saved={saved} snapshot={model.snapshot} />
+            )}
             <FilterButtons filter={filter} />
             <AllMenu actions={ofAll} trace={state.answer.trace} onAll={ticked.selectAll} />
           </>
@@ -100,10 +105,13 @@ export function ResultsWithTools({
         </RulesProvider>
       </SavedProvider>
       {change && <RuleNote change={change} onClose={dismiss} />}
-      <SelectionBar ticked={ticked} />
+      <SelectionBar ticked={ticked} query={query} />
     </DisplayOptionsProvider>
   );
 }
+
+/** The searches whose results are texts. */
+const TEXTS: ReadonlySet<Workflow> = new Set(['search', 'news']);
 
 /** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
 const allowsFolding = ({ site, builtLens }: SearchForm, { words }: FilterModel): boolean =>

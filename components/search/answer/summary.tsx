@@ -68,7 +68,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   if (model.offered) return <Offer model={model} state={state} now={now} />;
   const since = model.isStored(state) ? copyAge(state, now) : agoUnlessNew(state, now);
   return (
-    <div class="summary line hint">
+    <div class="summary wrap hint">
       <p class="one-line">
         <bdi>{found}</bdi>
         {since !== undefined && (

@@ -68,16 +68,16 @@ export function AllMenu({ actions, trace, onAll }: AllProps) {
 }
 
 /** The selection bar. Subscribes to the selection itself, so that a tick does not rerender its surroundings. */
-export function SelectionBar({ ticked }: { ticked: Ticked }) {
+export function SelectionBar({ ticked, query }: { ticked: Ticked; query: string }) {
   const items = useTickedItems(ticked);
-  return items.length > 0 ? <Bar {...ticked} items={items} /> : null;
+  return items.length > 0 ? <Bar {...ticked} items={items} query={query} /> : null;
 }
 
 /** The number of selected results, and the actions for them; the one that extracts them has their price. */
-function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
+function Bar({ items, query, selectAll, clear }: Ticked & { items: ResultItem[]; query: string }) {
   const { prices } = useTools();
   const bar = useRef<HTMLElement>(null);
-  const actions = useSelectionActions(items);
+  const actions = useSelectionActions(items, query);
   const { copy, extract, pages, sent, withheld, to } = actions;
   const clearAndReturn = () => {
     // The bar disappears, so focus returns to the list.

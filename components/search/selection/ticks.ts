@@ -88,9 +88,14 @@ const tickable = ({ groups }: Answer): ResultItem[] =>
 
 /**
  * Restores and tracks the selection of an answer, and announces its size. `visible`: the filtered answer. Only visible
- * results can be selected; hidden ones stay selected.
+ * results can be selected; hidden ones stay selected. `query`: the search that found them.
  */
-export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedPosition): Ticked {
+export function useTicks(
+  answer: Answer,
+  visible: Answer,
+  { start, note }: UsedPosition,
+  query: string,
+): Ticked {
   const tools = useTools();
   const { announce } = tools;
   const all = useMemo(() => tickable(answer), [answer]);
@@ -108,7 +113,7 @@ export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedP
   );
   const extract = useLatest(() => {
     const items = all.filter(({ id }) => board.has(id));
-    if (items.length > 0) void extractResults(items, tools);
+    if (items.length > 0) void extractResults(items, tools, query);
     return items.length > 0;
   });
   return {

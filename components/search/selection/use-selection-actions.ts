@@ -32,7 +32,8 @@ export interface SelectionActions {
   to: Destination;
 }
 
-export function useSelectionActions(items: readonly ResultItem[]): SelectionActions {
+/** `query`: the search that found the results. */
+export function useSelectionActions(items: readonly ResultItem[], query: string): SelectionActions {
   const tools = useTools();
   const { quarry, announce, showError } = tools;
   const copyText = async (words: string, done: string) => {
@@ -61,7 +62,7 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
   return {
     copy,
     copyReport: (of) => copyText(reportOf(of), text('copied')),
-    extract: () => extractResults(items, tools),
+    extract: () => extractResults(items, tools, query),
     openAll,
     pages: targets.length,
     sent: sent.length,
@@ -71,15 +72,20 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
   };
 }
 
-/** Extracts the pages of results as one job. */
-export async function extractResults(items: readonly ResultItem[], tools: Tools): Promise<void> {
+/** Extracts the pages of results as one job. Several become one document with the query and numbered sources. */
+export async function extractResults(
+  items: readonly ResultItem[],
+  tools: Tools,
+  query: string,
+): Promise<void> {
   const { quarry, announce, showError } = tools;
   const targets = toTargets(items);
   if (targets.length === 0) return announce(text('extractHttpsOnly'));
   showError(undefined);
-  const outcome = await quarry.ask.extract({ source: 'result', targets });
+  const question = targets.length > 1 && query !== '' ? query : undefined;
+  const outcome = await quarry.ask.extract({ source: 'result', targets, question });
   if (outcome.ok) return;
-  const again = () => void extractResults(items, tools);
+  const again = () => void extractResults(items, tools, query);
   showError({ failure: outcome.failure, again, costs: { pages: sentPages(targets, tools).sent.length } });
 }
 
@@ -90,13 +96,13 @@ export function uniqueByUrl(items: readonly ResultItem[]): ResultItem[] {
 }
 
 /** The exact targets to extract, so that the stated price matches the request. */
-function toTargets(items: readonly ResultItem[]): Target[] {
+export function toTargets(items: readonly Pick<ResultItem, 'url' | 'title' | 'time'>[]): Target[] {
   const targets = new Map<string, Target>();
-  for (const { url = '', title } of items) {
+  for (const { url = '', title, time } of items) {
     const read = toTarget(url);
     if ('unsupported' in read || targets.has(read.url)) continue;
     const words = textOf(title);
-    targets.set(read.url, words === '' ? read : { ...read, title: words });
+    targets.set(read.url, { ...read, ...(words !== '' && { title: words }), ...(time && { date: time }) });
   }
   return [...targets.values()];
 }

@@ -7,7 +7,7 @@ import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/cache.ts';
 import { isUnreachable, leftOpen } from '../job/failed-pages.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
-import type { StartRules } from '../job/review.ts';
+import { rulesFor, type StartRules } from '../job/review.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import { loosely } from '../queue/pages.ts';
 import type { Runner } from '../queue/runner.ts';
@@ -68,6 +68,8 @@ export interface InTabParts extends PageSaverParts {
   openUnseen(url: string): Promise<UnseenTab | undefined>;
   /** Closes a tab that was opened so, unless the user went there. */
   closeUnseen(tab: UnseenTab): Promise<void>;
+  /** The loaded tabs that may be read. */
+  openTabs(): Promise<{ id: number; url: string }[]>;
   /** Waits for a page that shows no text yet. */
   pause(): Promise<void>;
   /** Opens the view that reads PDFs. */
@@ -97,6 +99,11 @@ export interface InTab {
   tryPage(tabFrame: TabFrame): Promise<Job | undefined>;
   /** Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. */
   tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
+  /**
+   * Extracts the pages found for a question as one job: those that tabs show from there, for free, and the rest by the
+   * service. Does nothing if no tab shows one.
+   */
+  sources(question: string, targets: readonly Target[]): Promise<Job | undefined>;
   /**
    * Opens the pages of a job that the service can’t read, by index, and reads them in their tabs, which it closes. The tab
    * of a page that shows something else, such as a sign-in, stays open.
@@ -167,8 +174,18 @@ export function createInTab(parts: InTabParts): InTab {
 
   const withService = async (job: Job): Promise<Job> => {
     const urls = unreadIndexes(job).flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
-    return continueWithService(job, await store.copies(urls), await parts.startRules(job.source));
+    const rules = rulesFor(job.question, await parts.startRules(job.source));
+    return continueWithService(job, await store.copies(urls), rules);
   };
+
+  /** Saves readings as a job that continues with the service for what could not be read. */
+  const thenService = (source: JobSource, readings: Promise<ReadPage>[], question?: string): Promise<Job> =>
+    parts.awake(
+      runner.queueing(async (safe) => {
+        await safe;
+        return saveNew(source, readings, { goOn: withService, question });
+      }),
+    );
 
   const remember = async (url: string, selectors: readonly string[]): Promise<void> => {
     try {
@@ -234,13 +251,19 @@ export function createInTab(parts: InTabParts): InTab {
     ),
     tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);
-      if (!first) return parts.awake(saveNew('tabs', readings));
-      return parts.awake(
-        runner.queueing(async (safe) => {
-          await safe;
-          return saveNew('tabs', readings, { goOn: withService });
-        }),
-      );
+      return first ? thenService('tabs', readings) : parts.awake(saveNew('tabs', readings));
+    }),
+    sources: coalesce(async (question: string, targets: readonly Target[]) => {
+      const tabs = new Map((await parts.openTabs()).map(({ id, url }) => [requestedUrl(url), { id, url }]));
+      if (!targets.some(({ url }) => tabs.has(url))) return undefined;
+      const readings = sideBySide(targets, CONCURRENT_TABS, async (target): Promise<ReadPage> => {
+        const tab = tabs.get(target.url);
+        const reading = tab && (await read({ tab: tab.id, frame: 0, target, frameUrl: tab.url }, 'page'));
+        return hasText(reading)
+          ? { ...target, ...asPage(target, reading) }
+          : { ...target, failure: { code: 'here-unreadable' } };
+      });
+      return thenService('result', readings, question);
     }),
   };
 }
@@ -254,6 +277,12 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
     under.push(done.catch(() => undefined));
     return done;
   });
+}
+
+/** The URL under which the service would extract a page. */
+function requestedUrl(url: string): string {
+  const target = toTarget(url);
+  return 'url' in target ? target.url : url;
 }
 
 const hasText = (reading: Read): reading is Reading => typeof reading === 'object' && reading.markdown !== '';

@@ -36,6 +36,8 @@ export interface PageSaver {
 interface SaveOptions {
   /** May continue the job instead of ending it. */
   goOn?: (job: Job) => Promise<Job>;
+  /** The query that found the pages. */
+  question?: string | undefined;
   wish?: DeliveryWish | undefined;
 }
 
@@ -56,20 +58,25 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
 
   const settlePage = async (id: string, pageIndex: number, read: ReadPage): Promise<JobPage> => {
     const { url, title } = read;
+    if ('failure' in read) {
+      const { failure, ...target } = read;
+      return { ...target, state: 'failed', failure };
+    }
     const target: Target = title === undefined ? { url } : { url, title };
-    if ('failure' in read) return { ...target, state: 'failed', failure: read.failure };
     return { ...target, state: 'done', ...(await putPage(id, pageIndex, read)), via: 'local' };
   };
 
-  const saveNew: PageSaver['saveNew'] = async (source, readings, { goOn, wish } = {}) => {
+  const saveNew: PageSaver['saveNew'] = async (source, readings, { goOn, wish, question } = {}) => {
     const id = parts.newId();
     const createdAt = now();
     // Each page is stored as soon as it is read.
     const pages = await Promise.all(
       readings.map(async (reading, pageIndex) => settlePage(id, pageIndex, await reading)),
     );
-    const plan = { id, source, createdAt, address: await parts.address(), targets: [], skipped: NO_PART };
-    const read = endIfNothingLeft({ ...createJob(plan), pages }, now());
+    const address = await parts.address();
+    const plan = { id, source, createdAt, address, targets: [], skipped: NO_PART };
+    const asked = question === undefined ? {} : { question };
+    const read = endIfNothingLeft({ ...createJob(plan), ...asked, pages }, now());
     const job = (await goOn?.(read)) ?? read;
     // Stored before it is copied, so that the text survives if the background ends in between.
     await store.put(job);

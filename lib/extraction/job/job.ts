@@ -19,6 +19,8 @@ export type JobSource = (typeof JOB_SOURCES)[number];
 export interface Target {
   url: string;
   title?: string;
+  /** When it was published (ISO 8601), as the search found. */
+  date?: string;
 }
 
 /** Why a URL is skipped: it is a duplicate, nobody sees its link, or the service can’t fetch it. */
@@ -88,6 +90,8 @@ export type JobState = (typeof JOB_STATES)[number];
 export interface Job {
   id: string;
   source: JobSource;
+  /** The query that found its pages: they become one document with numbered sources. */
+  question?: string;
   createdAt: number;
   finishedAt?: number;
   /** The service address at the start of the job. A later settings change does not affect it. */

@@ -28,6 +28,7 @@ export const isActive = ({ state }: Pick<Job, 'state'>): boolean => state === 'q
 export interface NewJob {
   id: string;
   source: JobSource;
+  question?: string;
   createdAt: number;
   address: string;
   targets: readonly Target[];
@@ -217,8 +218,12 @@ export function setPages(
   if (chosen.size === 0) return job;
   const pages = job.pages.map((page, pageIndex): JobPage => {
     if (!chosen.has(pageIndex)) return page;
-    const { url, title } = page;
-    const target: Target = title === undefined ? { url } : { url, title };
+    const { url, title, date } = page;
+    const target: Target = {
+      url,
+      ...(title !== undefined && { title }),
+      ...(date !== undefined && { date }),
+    };
     return { ...target, ...change(page, pageIndex) };
   });
   return { ...job, pages };

@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { needsConfirmation, type SpendingRules } from '../../usage/cost.ts';
 import { type IsLocalOnly, withholdLocalOnly } from './failed-pages.ts';
 import { type Job, type JobSource, withoutPermission } from './job.ts';
-import { indexesOf, setPages, unsentIndexes } from './progress.ts';
+import { indexesOf, PAGES_PER_REQUEST, setPages, unsentIndexes } from './progress.ts';
 
 /** When a job needs review before it starts, and which existing copies may be reused. */
 export interface StartRules extends SpendingRules {
@@ -32,6 +32,10 @@ export function startRules(
   const isLocalOnly: IsLocalOnly = (url) => siteDefaultFor(url, siteDefaults)?.way === 'local';
   return { reviewAbove, askAbove, prices, copiesSince, isLocalOnly };
 }
+
+/** The start rules for the sources of a question: the user has chosen them by number and price, so up to one request starts. */
+export const rulesFor = (question: string | undefined, rules: StartRules): StartRules =>
+  question === undefined ? rules : { ...rules, reviewAbove: Math.max(rules.reviewAbove, PAGES_PER_REQUEST) };
 
 /**
  * Begins a new job, given the existing copies of its pages (URL to epoch ms). A large or expensive job waits for

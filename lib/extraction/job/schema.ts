@@ -12,7 +12,11 @@ export interface JobList {
 }
 
 const page = (): z.ZodMiniType<JobPage> => {
-  const target = { url: z.string(), title: z.exactOptional(z.string()) };
+  const target = {
+    url: z.string(),
+    title: z.exactOptional(z.string()),
+    date: z.exactOptional(z.string()),
+  };
   return z.union([
     z.object({ ...target, state: z.literal('waiting'), kept: z.exactOptional(z.number()) }),
     z.object({ ...target, state: z.literal('sent') }),
@@ -43,6 +47,7 @@ const job = (): z.ZodMiniType<Job> =>
   z.object({
     id: z.string(),
     source: z.enum(JOB_SOURCES),
+    question: z.exactOptional(z.string()),
     createdAt: z.number(),
     finishedAt: z.exactOptional(z.number()),
     haltedAt: z.exactOptional(z.number()),

@@ -2,7 +2,7 @@ import { type Failure, failed, type Outcome, success } from '../../service/failu
 import { createSerializer } from '../../storage/cache.ts';
 import type { Job, JobSource, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
-import { begin, confirm, type ReviewChoice } from '../job/review.ts';
+import { begin, confirm, type ReviewChoice, rulesFor } from '../job/review.ts';
 import { type Change, createRequestPool, type RequestPoolParts } from './request-pool.ts';
 
 export interface RunnerParts extends RequestPoolParts, PumpParts {
@@ -13,6 +13,8 @@ export interface RunnerParts extends RequestPoolParts, PumpParts {
 /** A request to extract pages. */
 export interface ExtractionRequest {
   source: JobSource;
+  /** The query that found the pages, if they become one document with numbered sources. */
+  question?: string | undefined;
   targets: Target[];
   skipped: Skipped;
   /** Whether to request pages again even if copies exist. */
@@ -54,19 +56,25 @@ export function createRunner(parts: RunnerParts): Runner {
   const serialize = createSerializer();
 
   /** Finds a job for the same pages that is open, or was open when the user requested it. */
-  const openSince = async (targets: readonly Target[], requestedAt: number): Promise<Job | undefined> => {
-    const same = (await store.all()).filter((job) => progress.sameTargets(job, targets));
+  const openSince = async (order: ExtractionRequest, requestedAt: number): Promise<Job | undefined> => {
+    const { targets, question } = order;
+    const same = (await store.all()).filter(
+      (job) => job.question === question && progress.sameTargets(job, targets),
+    );
     return same.find((job) => pool.wasOpen(job, requestedAt));
   };
 
   /** Stores a new job once it is `safe`, unless an open one exists. `shown` resolves when the badge is updated. */
   const add = async (order: ExtractionRequest, requestedAt: number, safe: Promise<void>) => {
-    const { source, targets, skipped, refresh = false } = order;
-    const open = await openSince(targets, requestedAt);
+    const { source, question, targets, skipped, refresh = false } = order;
+    const open = await openSince(order, requestedAt);
     if (open !== undefined) return { started: success(open) };
-    const plan = { id: parts.newId(), source, createdAt: now(), address: await parts.address() };
+    const plan = {
+      ...{ id: parts.newId(), source, createdAt: now(), address: await parts.address() },
+      ...(question !== undefined && { question }),
+    };
     const copies = await store.copies(refresh ? [] : targets.map(({ url }) => url));
-    const rules = await parts.startRules(source);
+    const rules = rulesFor(question, await parts.startRules(source));
     const job = begin(progress.createJob({ ...plan, targets, skipped }), copies, rules);
     await safe;
     try {

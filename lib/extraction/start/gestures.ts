@@ -1,4 +1,4 @@
-import { failed, type Outcome } from '../../service/failures.ts';
+import { failed, type Outcome, success } from '../../service/failures.ts';
 import { coalesce } from '../../storage/cache.ts';
 import type { InTab } from '../in-tab/in-tab.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
@@ -11,12 +11,19 @@ export interface GestureParts {
   /** Reads the selection in a frame of a tab, by default in the focused one. */
   readSelection(tab: number, frame: number | undefined): Promise<TabSelection | 'late' | undefined>;
   /** Reads pages in their tabs, without the service. */
-  inTab: Pick<InTab, 'page' | 'tryPage'>;
+  inTab: Pick<InTab, 'page' | 'tryPage' | 'sources'>;
   /** How to extract a page: by the service, in its tab with the service as a fallback, or only in its tab. */
   wayOf(url: string): Promise<'service' | 'first' | 'local'>;
   /** Shows the job that waits for review. */
   openReview(): Promise<void>;
   now(): number;
+}
+
+interface StartOptions {
+  /** Requests pages again even if copies exist. */
+  refresh?: boolean | undefined;
+  /** The query that found the pages, if they become one document with numbered sources. */
+  question?: string | undefined;
 }
 
 /**
@@ -28,8 +35,8 @@ export interface Gestures {
   page(page: Target, tab?: number): Promise<Job | undefined>;
   link(link: Target): Promise<Job | undefined>;
   selectedLinks(tab: number, frame?: number): Promise<Job | undefined>;
-  /** Starts a job for a view, which shows the job itself. `refresh` requests pages again even if copies exist. */
-  start(source: JobSource, targets: Target[], refresh: boolean): Promise<Outcome<Job>>;
+  /** Starts a job for a view, which shows the job itself. */
+  start(source: JobSource, targets: Target[], options: StartOptions): Promise<Outcome<Job>>;
 }
 
 /**
@@ -70,11 +77,13 @@ export function createGestures(parts: GestureParts): Gestures {
       if (targets.length === 0) return runner.recordFailure('selection', { code: 'no-links' }, skipped);
       return begin({ source: 'selection', targets, skipped, requestedAt });
     }),
-    async start(source, wanted, refresh) {
+    async start(source, wanted, { refresh, question }) {
       const { targets, skipped } = collectTargets(wanted);
       if (targets.length === 0)
         return failed('link-unsupported', wanted[0] ? { address: wanted[0].url } : {});
-      const started = await runner.start({ source, targets, skipped, refresh });
+      const shown = question === undefined ? undefined : await inTab.sources(question, targets);
+      if (shown) return success(shown);
+      const started = await runner.start({ source, question, targets, skipped, refresh: refresh === true });
       if (!started.ok) await runner.recordFailure(source, started.failure);
       return started;
     },

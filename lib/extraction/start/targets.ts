@@ -113,7 +113,7 @@ export function collectTargets(links: readonly PageLink[]): { targets: Target[];
     if (link.skip) list.push({ url: link.url, why: link.skip });
     else if ('unsupported' in read) list.push({ url: link.url, why: read.unsupported });
     else if (targets.has(read.url)) list.push({ url: read.url, why: 'duplicate' });
-    else targets.set(read.url, titled(read.url, link.title));
+    else targets.set(read.url, { ...titled(read.url, link.title), ...(link.date && { date: link.date }) });
   }
   const count = (reason: SkipReason) => list.filter(({ why }) => why === reason).length;
   const [duplicates, hidden] = [count('duplicate'), count('hidden')];

@@ -164,6 +164,26 @@ const TASKS: Record<string, [steps: number, act: (person: Person) => Promise<voi
     },
   ],
 
+  'Get one document with its sources from a question': [
+    4,
+    async (person) => {
+      await person.search('stone');
+      const before = requests().length;
+      await person.click(button(person, 'Copy top 5 with text · $0.02'));
+      await expect(person.view.getByRole('status')).toHaveText('Copied 5 pages');
+      expect(requests().length).toBe(before + 1);
+      const links = await resultLinks(person.view);
+      await person.leave();
+      const page = await fixture.session.open(ARTICLE);
+      await expect.poll(() => readClipboard(page)).toMatch(/^# stone\n\n## Sources\n\n1\. \[/);
+      const text = await readClipboard(page);
+      for (const [index, link] of links.slice(0, 5).entries()) {
+        expect(text).toMatch(new RegExp(`^${index + 1}\\. \\[.*\\(${RegExp.escape(link)}\\)`, 'm'));
+        expect(text).toContain(`\n## \\[[${index + 1}](#sources)\\] `);
+      }
+    },
+  ],
+
   'Send a page to Obsidian for the first time': [
     3,
     async (person) => {

@@ -66,16 +66,41 @@ describe('extracted pages', () => {
     expect(copy).toHaveBeenCalledWith('# One\n\nSource: <https://a.test/1>\n\nText link.\n');
   });
 
+  it('of a question become one document with their sources, at most as long as a conversation takes', async () => {
+    const { deliver } = setUp(undefined);
+    const { url } = page;
+    const job: Job = {
+      ...JOB,
+      ...{ source: 'result', question: 'Why?', address: 'https://kagi.com/api/v1' },
+      pages: [
+        { ...page, title: 'One', date: '2026-01-31T10:00:00Z' },
+        { ...page, url: `${url}0`, via: 'local' },
+        { url: `${url}1`, state: 'unknown' },
+      ],
+    };
+    const long = { url: `${url}0`, markdown: 'More than fits. '.repeat(200) };
+    const pages = [...PAGES, { ...long, markdown: `${long.markdown}\n\n`.repeat(50) }];
+    expect(await deliver(pages, job)).toEqual({ copied: true, fitted: { trimmed: 1, dropped: [] } });
+    const [[text = ''] = []] = copy.mock.calls;
+    expect(text).toMatch(
+      /^# Why\?\n\n## Sources\n\n1\. \[One\]\(https:\/\/a\.test\/1\) · a\.test · 2026-01-31 · /,
+    );
+    expect(text).toContain('· extracted by kagi.com\n2. ');
+    expect(text).toContain('· read in its tab\n3. ');
+    expect(text).toContain('· could not be read\n\n## \\[[1](#sources)\\] One\n');
+    expect(estimateTokens(text)).toBeLessThanOrEqual(32_000);
+  });
+
   it('are resent to their original destination, whatever is selected now', async () => {
     const { send } = setUp({ to: 'clipboard', preset: '' });
     const sent = { to: 'file', preset: '#note' } as const;
     save.mockReturnValueOnce(false);
-    expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: false, sent });
-    expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: true, file: 'One.md', sent });
+    expect(await send(JOB, PAGES, sent)).toEqual({ copied: false, sent });
+    expect(await send(JOB, PAGES, sent)).toEqual({ copied: true, file: 'One.md', sent });
     save.mockImplementationOnce(() => {
       throw new Error('no room');
     });
-    expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: false, sent });
+    expect(await send(JOB, PAGES, sent)).toEqual({ copied: false, sent });
     expect(copy).not.toHaveBeenCalled();
     expect(save).toHaveBeenCalledTimes(3);
   });
@@ -188,7 +213,7 @@ describe('extracted pages', () => {
     expect(await deliver(PAGES, JOB)).toEqual({ copied: false });
     expect(await toMarkdown(PAGES)).toEqual(failed('clipboard-refused'));
     vi.mocked(browser.offscreen.hasDocument).mockImplementation(async () => true);
-    expect(await toMarkdown(PAGES, '#note')).toMatchObject({
+    expect(await toMarkdown(PAGES, { ...JOB, sent: { to: 'file', preset: '#note' } })).toMatchObject({
       ok: true,
       value: expect.stringMatching(/^---\n/),
     });

@@ -30,7 +30,7 @@ async function trim(pages: readonly ExtractedPage[], tokens: number, some: Parti
   const made = await fitToTokenLimit(
     pages,
     { tokens, way: 'trim' },
-    createMeasure(rules, DOCUMENT_WORDS, async () => undefined, CODE),
+    createMeasure(rules, DOCUMENT_WORDS, async () => undefined, { code: CODE }),
   );
   const remaining = made.parts.flat();
   const text = toDocument(remaining, rules, DOCUMENT_WORDS, { code: CODE });
@@ -75,7 +75,7 @@ describe('pages shortened to a limit', () => {
       fc.asyncProperty(sizes, limits, someRules, vocabulary, async (given, tokens, some, word) => {
         const pages = pagesOf(given, word);
         const rules = { ...DEFAULT_DOCUMENT, ...some };
-        const tools = createMeasure(rules, DOCUMENT_WORDS, async () => undefined, CODE);
+        const tools = createMeasure(rules, DOCUMENT_WORDS, async () => undefined, { code: CODE });
         const { parts, over } = await fitToTokenLimit(pages, { tokens, way }, tools);
         const used = parts.map((part) =>
           estimateTokens(toDocument(part, rules, DOCUMENT_WORDS, { code: CODE })),

@@ -30,6 +30,7 @@ describe('a job that is retried while its local pages are being copied', () => {
     const own = {
       read,
       siteRule: async () => undefined,
+      openTabs: async () => [],
       pick: async () => undefined,
       remember: async () => undefined,
       openUnseen: async () => undefined,

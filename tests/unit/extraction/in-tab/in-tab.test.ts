@@ -31,7 +31,7 @@ interface Given {
   jobs?: Job[];
   /** What the user picked. */
   picked?: Picked | 'canceled';
-  /** The tab in which each URL opens. */
+  /** The tab that shows each URL, or in which it opens. */
   tabs?: Record<string, number>;
 }
 
@@ -90,6 +90,7 @@ function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Gi
     remember,
     openUnseen,
     closeUnseen,
+    openTabs: async () => Object.entries(tabs).map(([url, id]) => ({ id, url })),
     pause: async () => undefined,
     openPdf,
     mayReadFiles: async () => files,
@@ -201,6 +202,34 @@ describe('a page extracted locally', () => {
       pages: [{ unkept: true }],
     });
     expect(deliver).toHaveBeenCalledOnce();
+  });
+});
+
+describe('sources of a question', () => {
+  const targets = ['a', 'b', 'c'].map((name) => ({ url: `https://${name}.test/`, date: '2026-01-31' }));
+
+  it('are read in the tabs that show them, and requested from the service otherwise', async () => {
+    const { here, stored, pump } = setUp({
+      reading: (tab) => (tab === 1 ? { ...READING, url: 'https://a.test/?utm_source=x' } : undefined),
+      tabs: { 'https://a.test/?utm_source=x': 1, 'https://b.test/': 2, 'https://other.test/': 3 },
+    });
+    const job = await here.sources('Why?', targets);
+    expect(job).toMatchObject({
+      ...{ source: 'result', question: 'Why?', state: 'queued' },
+      pages: [
+        { url: 'https://a.test/', state: 'done', via: 'local' },
+        { url: 'https://b.test/', state: 'waiting', date: '2026-01-31' },
+        { url: 'https://c.test/', state: 'waiting', date: '2026-01-31' },
+      ],
+    });
+    expect(stored).toEqual([job]);
+    expect(pump).toHaveBeenCalled();
+  });
+
+  it('are left to the service if no tab shows one', async () => {
+    const { here, stored } = setUp({ reading: READING, tabs: { 'https://other.test/': 3 } });
+    expect(await here.sources('Why?', targets)).toBeUndefined();
+    expect(stored).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { newJob } from '../../../shared/new-job.ts';
 const PAGE = { url: 'https://a.test/' };
 
 function setUp(parts: Partial<GestureParts> = {}) {
-  const start = vi.fn(async ({ requestedAt: _, ...order }: ExtractionRequest) =>
+  const start = vi.fn(async ({ requestedAt: _, question: __, ...order }: ExtractionRequest) =>
     success(createJob({ id: '1', createdAt: 1, address: '', ...order })),
   );
   const recordFailure = vi.fn(async (source: ExtractionRequest['source'], _: Failure) =>
@@ -21,7 +21,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
     runner: { start, recordFailure },
     readSelection: async () => undefined,
     openReview: async () => undefined,
-    inTab: { tryPage, page },
+    inTab: { tryPage, page, sources: async () => undefined },
     wayOf: async () => 'first',
     now: () => 7,
     ...parts,
@@ -44,6 +44,7 @@ it('gestures: records when the user requested it, not when the tab was read', as
     now: () => now,
     inTab: {
       page: async () => undefined,
+      sources: async () => undefined,
       tryPage: async () => {
         now = 99;
         return undefined;

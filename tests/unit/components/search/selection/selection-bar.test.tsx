@@ -190,6 +190,7 @@ describe('actions on the selection', () => {
       'extract',
       {
         source: 'result',
+        question: 'granite',
         targets: [
           { url: 'https://one.example/page-0', title: 'First' },
           { url: 'https://two.example/page-1', title: 'Second' },

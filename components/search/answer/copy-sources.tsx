@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide';
+import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { TO_CLIPBOARD } from '../../../lib/presets/destinations.ts';
+import { BUILT_IN } from '../../../lib/presets/preset.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import { DEFAULT_TOP_RESULTS, type Settings, TOP_RESULTS } from '../../../lib/settings/settings.ts';
+import { presetWords } from '../../ui/form/preset-names.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { sentPages } from '../../ui/usage/sent-pages.ts';
+import { priced } from '../../ui/usage/usage-words.ts';
+import type { SavedPages } from '../results/saved-mark.tsx';
+import { extractResults, toTargets } from '../selection/use-selection-actions.ts';
+
+interface Props {
+  query: string;
+  /** The results in the order shown. */
+  items: readonly ResultItem[];
+  saved: SavedPages;
+  snapshot: Snapshot;
+}
+
+/** Copies the texts of the first results as one document with the question and its sources. Its menu has how many, and the format. */
+export function CopySources({ query, items, saved, snapshot: { settings, isPrivate } }: Props) {
+  const tools = useTools();
+  const { quarry, prices, showError } = tools;
+  const { topResults = DEFAULT_TOP_RESULTS, gestures } = settings;
+  const results = gestures?.results ?? TO_CLIPBOARD;
+  const pages = items.filter((item) => toTargets([item]).length > 0);
+  if (pages.length < 2) return null;
+  const save = async (change: Partial<Settings>): Promise<void> => {
+    if (isPrivate) return;
+    const { settings: latest } = await quarry.load();
+    const outcome = await quarry.ask['settings.save']({ from: latest, to: { ...latest, ...change } });
+    if (!outcome.ok) showError({ failure: outcome.failure, again: () => void save(change) });
+  };
+  const wordsOf = (count: number): string => {
+    const first = pages.slice(0, count);
+    const paid = first.filter(({ url }) => url !== undefined && !saved.has(url));
+    const { sent } = sentPages(toTargets(paid), tools);
+    return priced(textWith('copyTop', { number: first.length }), { pages: sent.length }, prices);
+  };
+  const copy = (count: number) => extractResults(pages.slice(0, count), tools, query);
+  return (
+    <div class="split">
+      <button
+        type="button"
+        class="button small"
+        onClick={(event) => {
+          // Ignore the second click of a double click.
+          if (event.detail < 2) void copy(topResults);
+        }}
+      >
+        <span class="one-line">{wordsOf(topResults)}</span>
+      </button>
+      <Menu name={text('copyTopWays')} icon={ChevronDown}>
+        {TOP_RESULTS.filter((count) => count === topResults || count < pages.length).map((count) => (
+          <MenuItem
+            key={count}
+            name={wordsOf(count)}
+            pressed={count === topResults}
+            act={() => {
+              void save({ topResults: count });
+              void copy(count);
+            }}
+          />
+        ))}
+        {!isPrivate &&
+          ['', ...BUILT_IN].map((preset, index) => (
+            <MenuItem
+              key={preset}
+              apart={index === 0}
+              name={presetWords(preset)}
+              pressed={preset === results.preset}
+              act={() => save({ gestures: { ...gestures, results: { ...results, preset } } })}
+            />
+          ))}
+      </Menu>
+    </div>
+  );
+}

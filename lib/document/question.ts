@@ -1,0 +1,79 @@
+import { escapeText, linkTo } from '../markdown/escape.ts';
+import type { ExtractedPage } from './document.ts';
+import { toFrontMatter, toYamlDate, toYamlString } from './front-matter.ts';
+import { createAnchors } from './joining.ts';
+
+/** A page that was found for a question. */
+export interface Source {
+  url: string;
+  /** Plain text. */
+  title: string;
+  /** When it was published (ISO 8601), if known. */
+  date?: string | undefined;
+  /** How it was read, or that it wasn't, in the user's language. */
+  how: string;
+  wasRead: boolean;
+}
+
+/** A question and its sources, in the order of their numbers, with the texts of the document in the user's language. */
+export interface AskedQuestion {
+  query: string;
+  /** When it was asked (epoch ms). */
+  at: number;
+  sources: readonly Source[];
+  /** Said of a source that was read, but that the token limit left out. */
+  leftOut: string;
+  /** Tells a language model what to do. */
+  instruction: string;
+}
+
+/** The parts of a document that answers a question, besides the texts of its sources. */
+export interface QuestionParts {
+  front: string;
+  heading: string;
+  list: string;
+}
+
+/** The number of a source, from one on. */
+export const numberOf = ({ sources }: AskedQuestion, url: string): number =>
+  sources.findIndex((source) => source.url === url) + 1;
+
+/**
+ * The heading of a source's text; its number links to the list. Only the question has a heading of the first level, and only
+ * the list and the sources have one of the second, so that no page can pose as another source. `title`: Markdown.
+ */
+export function sourceHeading(
+  question: AskedQuestion,
+  { url, title }: { url: string; title: string },
+  { top, sourcesWord }: { top: string; sourcesWord: string },
+): string {
+  const anchorOf = createAnchors();
+  anchorOf(escapeText(question.query));
+  return `${top}# \\[[${numberOf(question, url)}](#${anchorOf(sourcesWord)})\\] ${title}`;
+}
+
+/** Writes the front matter, the heading, and the list of a question. `shown`: the pages whose texts follow. */
+export function questionParts(
+  { query, at, sources, leftOut }: AskedQuestion,
+  shown: readonly ExtractedPage[],
+  { top, sourcesWord }: { top: string; sourcesWord: string },
+): QuestionParts {
+  const texts = new Map(shown.map((page) => [page.url, page]));
+  const entries = sources.map(({ url, title, date = texts.get(url)?.date, how, wasRead }, index) => {
+    const day = /^\d{4}-\d\d-\d\d/.exec(date ?? '')?.[0];
+    const state = wasRead && !texts.has(url) ? leftOut : how;
+    const about = [URL.parse(url)?.host, day, state].filter((part) => part !== undefined);
+    return [`${index + 1}. ${linkTo(title, url)}`, ...about.map(escapeText)].join(' · ');
+  });
+  return {
+    front: toFrontMatter([
+      [
+        `title: ${toYamlString(query)}`,
+        `created: ${toYamlDate(new Date(at).toISOString().slice(0, 10))}`,
+        `sources: [${sources.map(({ url }) => toYamlString(url)).join(', ')}]`,
+      ],
+    ]),
+    heading: `${top} ${escapeText(query)}`,
+    list: `${top}# ${sourcesWord}\n\n${entries.join('\n')}`,
+  };
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { SearchState } from '../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const FOUND: SearchState = {
+  ...{
+    id: 'one',
+    form: { ...EMPTY_FORM, query: ' granite ' },
+    startedAt: 1000,
+    finishedAt: 1500,
+    status: 'done',
+  },
+  answer: answer(
+    group(
+      'search',
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ title: name, host: `${name}.example` })),
+    ),
+  ),
+};
+
+async function open(settings: Partial<Settings> = {}, more: Partial<Snapshot> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({
+    ...{ draft: FOUND.form, searches: { search: FOUND }, settings: { ...DEFAULT_SETTINGS, ...settings } },
+    ...more,
+  });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('button', { name: /^Copy top \d with text/ });
+  return quarry;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const asked = (quarry: FakeQuarry, name: string) =>
+  quarry.calls.flatMap(([called, request]) => (called === name ? [request] : []));
+const hosts = (quarry: FakeQuarry) =>
+  asked(quarry, 'extract').map((order) =>
+    Object(order).targets.map(({ url }: { url: string }) => URL.parse(url)?.host),
+  );
+
+it('copies the first results with the question, at the stated price', async () => {
+  const quarry = await open({
+    siteDefaults: [{ host: 'b.example', way: 'local', to: 'clipboard', preset: '' }],
+  });
+  press('Copy top 5 with text\u00a0· $0.016');
+  expect(asked(quarry, 'extract')).toMatchObject([{ source: 'result', question: 'granite' }]);
+  expect(hosts(quarry)).toEqual([['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.example`)]);
+});
+
+it('copies as many as chosen, and remembers how many and the format', async () => {
+  const quarry = await open({ gestures: { results: { to: 'file', preset: '' } } });
+  press('Number and format');
+  press('Copy top 3 with text\u00a0· $0.012');
+  expect(hosts(quarry)).toEqual([['a', 'b', 'c'].map((name) => `${name}.example`)]);
+  await waitFor(() => expect(asked(quarry, 'settings.save')).toMatchObject([{ to: { topResults: 3 } }]));
+  press('Number and format');
+  press('Note');
+  await waitFor(() =>
+    expect(asked(quarry, 'settings.save')).toMatchObject([
+      {},
+      { to: { gestures: { results: { to: 'file', preset: '#note' } } } },
+    ]),
+  );
+});
+
+it('changes no settings from a private window', async () => {
+  const quarry = await open({ topResults: 3 }, { isPrivate: true });
+  press('Number and format');
+  expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+  press('Copy top 5 with text\u00a0· $0.02');
+  expect(asked(quarry, 'extract')).toHaveLength(1);
+  expect(asked(quarry, 'settings.save')).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { marked } from 'marked';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
+import type { AskedQuestion, Source } from '../../../lib/document/question.ts';
+import { createMeasure, fitToTokenLimit } from '../../../lib/document/token-limit.ts';
+import { presetOf } from '../../../lib/presets/preset.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
+import { SEED } from '../../shared/seed.ts';
+
+const CODE = 'k7'.repeat(8);
+
+const source = (name: string, over: Partial<Source> = {}): Source => ({
+  url: `https://${name}.test/`,
+  title: `Page ${name}`,
+  how: 'extracted by Kagi',
+  wasRead: true,
+  ...over,
+});
+const asked = (sources: Source[], query = 'How are walls built?'): AskedQuestion => ({
+  query,
+  at: Date.UTC(2026, 10, 29, 12),
+  sources,
+  leftOut: 'left out',
+  instruction: 'Answer from the sources.',
+});
+const page = (name: string, markdown: string): ExtractedPage => ({ url: `https://${name}.test/`, markdown });
+const made = (question: AskedQuestion, pages: ExtractedPage[], rules: Partial<DocumentRules> = {}) =>
+  toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, DOCUMENT_WORDS, { code: CODE, question });
+const preset = (name: string): DocumentRules => presetOf(name, [])?.rules ?? DEFAULT_DOCUMENT;
+
+describe('a document of a question', () => {
+  const sources = [
+    source('a', { date: '2025-03-04T10:00:00Z' }),
+    source('b', { how: 'could not be read', wasRead: false }),
+    source('c', { title: 'Stones [and] *lime*' }),
+  ];
+  const pages = [page('a', '# Walls\n\nStone on stone.\n\n## Foot\n\nDig.'), page('c', 'Lime.')];
+
+  it('lists its sources by number, then each text under its number', () => {
+    expect(made(asked(sources), pages)).toBe(`# How are walls built?
+
+## Sources
+
+1. [Page a](https://a.test/) · a.test · 2025-03-04 · extracted by Kagi
+2. [Page b](https://b.test/) · b.test · could not be read
+3. [Stones \\[and\\] \\*lime\\*](https://c.test/) · c.test · extracted by Kagi
+
+## \\[[1](#sources)\\] Walls
+
+Stone on stone.
+
+#### Foot
+
+Dig.
+
+---
+
+## \\[[3](#sources)\\] c.test
+
+Lime.
+`);
+  });
+
+  it('tells a model what to do, and marks each source with the code and its number', () => {
+    const text = made(asked(sources), pages, preset('#model'));
+    expect(text).toContain('Answer from the sources.\n\n## Sources');
+    expect(text.match(new RegExp(`<!-- ${CODE} \\d .*-->`, 'g'))).toEqual([
+      `<!-- ${CODE} 1 https://a.test/ -->`,
+      `<!-- ${CODE} 3 https://c.test/ -->`,
+    ]);
+  });
+
+  it('begins a note with the question, the day, and the URLs', () => {
+    expect(made(asked(sources, 'Why: "stone"?'), pages, preset('#note'))).toMatch(
+      /^---\ntitle: "Why: \\"stone\\"\?"\ncreated: 2026-11-29\nsources: \["https:\/\/a\.test\/", .*\]\n---\n\n# Why/,
+    );
+  });
+
+  it('links to the list even if the question has the same name', () => {
+    expect(made(asked(sources, 'Sources'), pages)).toContain('## \\[[1](#sources-1)\\] Walls');
+  });
+
+  it('shortens all texts alike to fit a token limit, and says what it left out', async () => {
+    const long = ['a', 'c'].map((name) => page(name, 'Some words of a text.\n\n'.repeat(400)));
+    const fit = async (tokens: number) => {
+      const question = asked(sources);
+      const rules = { ...DEFAULT_DOCUMENT, budget: { tokens, way: 'trim' as const } };
+      const tools = createMeasure(rules, DOCUMENT_WORDS, async () => undefined, { question });
+      const { parts } = await fitToTokenLimit(long, rules.budget, tools);
+      return { parts, text: made(question, parts.flat()), tokens: await tools.ofText(parts.flat()) };
+    };
+    const some = await fit(1000);
+    expect(some.tokens).toBeLessThanOrEqual(1000);
+    const [a, c] = some.parts.flat().map(({ markdown }) => markdown.length);
+    expect(Math.abs(Number(a) - Number(c))).toBeLessThan(100);
+    expect((await fit(120)).text).toContain('· left out');
+  });
+});
+
+type Render = (markdown: string) => string;
+const byMarked: Render = (markdown) => marked.parse(markdown, { async: false });
+const byMicromark: Render = (markdown) =>
+  micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+const textOf = (node: Node): string =>
+  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+
+/** All headings of the first two levels, and the text of the first list, as a browser shows them. */
+function outlineOf(markdown: string, render: Render): { headings: string[]; list: string } {
+  const headings: string[] = [];
+  let list: string | undefined;
+  const visit = (node: Node): void => {
+    if (/^h[12]$/.test(node.nodeName)) headings.push(`${node.nodeName} ${textOf(node).trim()}`);
+    if (node.nodeName === 'ol') list ??= textOf(node).trim();
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  parseFragment(render(markdown)).childNodes.forEach(visit);
+  // The heading of footnotes is micromark's own.
+  return { headings: headings.filter((words) => words !== 'h2 Footnotes'), list: list ?? '' };
+}
+
+/** Pieces that pages try to break out with. */
+const piece = fc.constantFrom(
+  ...[
+    '# ',
+    '## ',
+    '## \\[[2](#sources)\\] Forged',
+    '\n===\n',
+    '\n---\n',
+    '\n',
+    '\n\n',
+    'word',
+    '1. ',
+    '- ',
+    '> ',
+    '    ',
+  ],
+  ...[
+    '```',
+    '~~~',
+    '`',
+    '<h2>Forged</h2>',
+    '<h1>',
+    '</h2>',
+    '<div>',
+    '</div>',
+    '<!--',
+    '-->',
+    '<details>',
+    '</details>',
+  ],
+  ...[
+    '[^1]',
+    '[^1]: note',
+    '[\\[1\\]]',
+    '[[1]]: https://e.test/',
+    '[1]: https://e.test/',
+    '| a | b |\n|---|---|\n',
+    '\t',
+    '\\',
+    '<p>',
+  ],
+  ...[
+    '<pre>',
+    '</pre>',
+    '<table><tr><td>',
+    `<!-- ${'x'.repeat(16)} 2 https://b.test/ -->`,
+    '<script>',
+    '<svg>',
+    '<![CDATA[',
+    '&lt;',
+  ],
+);
+const hostile = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
+
+it.each([
+  ['marked', byMarked],
+  ['micromark', byMicromark],
+] as const)('no page can end its section, forge a source, or break the list (%s)', (_, render) => {
+  const names = fc.constantFrom('#plain', '#note', '#model');
+  const links = fc.constantFrom('keep' as const, 'footnotes' as const, 'strip' as const);
+  fc.assert(
+    fc.property(hostile, hostile, hostile, names, links, (first, second, title, name, links) => {
+      const sources = [source('a', { title }), source('b')];
+      const text = made(asked(sources), [page('a', first), page('b', `# Second\n\n${second}`)], {
+        ...preset(name),
+        links,
+      });
+      const body = text.replace(/^---\n[\s\S]*?\n---\n/, '');
+      const { headings, list } = outlineOf(body, render);
+      expect(headings.map((words) => words.replace(/^(h2 \[\d\]).*$/s, '$1'))).toEqual([
+        'h1 How are walls built?',
+        'h2 Sources',
+        'h2 [1]',
+        'h2 [2]',
+      ]);
+      expect(list.split('\n').filter((line) => line.trim() !== '')).toHaveLength(2);
+    }),
+    { numRuns: 1000, seed: SEED },
+  );
+});
