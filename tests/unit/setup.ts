@@ -37,7 +37,11 @@ afterAll(async () => {
 });
 
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/preact');
+  const { cleanup, configure } = await import('@testing-library/preact');
+  afterEach(() => {
+    cleanup();
+    history.replaceState(null, '', '#');
+  });
   configure({
     asyncUtilTimeout: 180_000,
     // By default, each retry serializes the whole document, which takes longer than most tests.

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { missingWords } from '../../../components/pdf/use-pdf.ts';
-import { SearchView } from '../../../components/search/search-view.tsx';
 import type { PdfActions } from '../../../lib/pages/actions.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
-import { DEEDS, fakeQuarry } from '../../gallery/fake-quarry.ts';
+import { DEEDS } from '../../gallery/fake-quarry.ts';
+import { showSearch } from './show-search.tsx';
+import { pressNext } from './view.ts';
 
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(navigator, 'onLine');
 });
 beforeEach(() => {
@@ -29,12 +29,7 @@ async function open(url: string, actions: Partial<PdfActions> = {}) {
     read: () => new Promise(() => undefined),
     ...actions,
   };
-  render(
-    <SearchView
-      quarry={fakeQuarry({}, { actions: async () => ({ ...DEEDS, pdf: async () => pdf }) })}
-      surface="workspace"
-    />,
-  );
+  showSearch({}, { actions: async () => ({ ...DEEDS, pdf: async () => pdf }) }, 'workspace');
 }
 
 /** Reads page after page until the user stops. */
@@ -49,7 +44,7 @@ it('stop: after choosing a local file, offers to choose a file again, not to req
   const field = choose.parentElement?.querySelector('input[type=file]');
   if (!field) throw new Error('There is no field for a file.');
   fireEvent.change(field, { target: { files: [new File(['%PDF'], 'walls.pdf')] } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  await pressNext('Stop');
   await screen.findByRole('button', { name: 'Choose file' });
   expect(screen.queryByText(/to request this file/i)).toBeNull();
 });
@@ -62,7 +57,7 @@ it.each([
   const request = vi.fn<PdfActions['request']>(async () => ({ problem: 'unreachable' }));
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   await open(url, { request, canRequest: async () => true });
-  fireEvent.click(await screen.findByRole('button', { name: 'Read PDF' }));
+  await pressNext('Read PDF');
   await screen.findByRole('alert');
   expect(request).toHaveBeenCalledTimes(requested ? 1 : 0);
 });

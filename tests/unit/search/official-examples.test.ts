@@ -30,7 +30,7 @@ describe('results in the format of the published examples', () => {
       ]),
     );
     expect(texts.filter((text) => /<\/?[a-z]|&(?:#\d+|[a-z]+);/i.test(text))).toEqual([]);
-    expect(texts.filter((text) => text !== '').length).toBeGreaterThan(100);
+    expect(texts.filter((text) => text !== '').length).toBeGreaterThan(60);
   });
 
   it('show each row of an infobox', () => {

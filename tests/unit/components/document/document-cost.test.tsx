@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { screen } from '@testing-library/preact';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
-import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { DEEDS } from '../../../gallery/fake-quarry.ts';
+import { newJob } from '../../../shared/new-job.ts';
 import { WorkerInPage } from '../../../shared/worker-in-page.ts';
+import { showSearch } from '../show-search.tsx';
 
 vi.stubGlobal('Worker', WorkerInPage);
 
@@ -14,7 +14,6 @@ beforeEach(() => {
   document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html#document');
 });
-afterEach(cleanup);
 
 /** One cent per page, unlike the published price. */
 const settings = { ...DEFAULT_SETTINGS, prices: { searches: 12, pages: 10 } };
@@ -23,17 +22,12 @@ const PAGES: ExtractedPage[] = [1, 2].map((index) => ({
   markdown: '# A page',
 }));
 
-const JOB: Job = {
-  id: 'job',
-  source: 'selection',
-  createdAt: 1,
+const JOB = newJob(0, {
   finishedAt: 2,
-  address: DEFAULT_SETTINGS.address,
   state: 'done',
   pages: PAGES.map(({ url }) => ({ url, title: url, state: 'done', words: 2 })),
-  skipped: { duplicates: 0, unsupported: 0 },
   requests: 1,
-};
+});
 
 it.each([
   ['2 charged pages', { sure: 2, perhaps: 0 }, 'about $0.02 for the pages'],
@@ -41,8 +35,7 @@ it.each([
   ['saved copies', { sure: 0, perhaps: 0 }, 'free'],
 ])('a document of %s shows its cost next to its size', async (_, spent, cost) => {
   const actions = async () => ({ ...DEEDS, pagesOf: async () => PAGES });
-  const quarry = fakeQuarry({ settings, job: { ...JOB, spent } }, { actions });
-  render(<SearchView quarry={quarry} surface="workspace" />);
+  showSearch({ settings, job: { ...JOB, spent } }, { actions }, 'workspace');
   const line = await screen.findByText(/^2 pages · /);
   expect(line.textContent?.replaceAll(/\s/g, ' ').split(' · ').at(-1)).toBe(cost);
 });
@@ -51,8 +44,7 @@ it('a document of collected pages shows the price of those that the service extr
   location.hash = '#document=collection';
   const [first = { url: '', markdown: '' }, ...others] = PAGES;
   const collected = async () => [{ ...first, via: 'local' as const }, ...others];
-  const quarry = fakeQuarry({ settings }, { actions: async () => ({ ...DEEDS, collected }) });
-  render(<SearchView quarry={quarry} surface="workspace" />);
+  showSearch({ settings }, { actions: async () => ({ ...DEEDS, collected }) }, 'workspace');
   const line = await screen.findByText(/^2 pages · /);
   expect(line.textContent).toContain('about $0.01 for the pages');
 });

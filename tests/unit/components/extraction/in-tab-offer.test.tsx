@@ -1,30 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import type { PageInTab } from '../../../../lib/pages/quarry.ts';
 import { success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../lib/settings/settings.ts';
-import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { type Answers, DEEDS, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { newJob } from '../../../shared/new-job.ts';
+import { showSearch } from '../show-search.tsx';
+import { pressNext } from '../view.ts';
 
 const URL_HERE = 'http://intranet.example/handbook';
 const HERE: PageInTab = { tab: 7, url: URL_HERE, access: 'open' };
 
-const REFUSED: Job = {
-  id: 'job',
+const REFUSED = newJob(0, {
   source: 'page',
-  createdAt: 1,
   finishedAt: 1,
-  address: 'https://kagi.com/api/v1',
   state: 'failed',
-  pages: [],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 0,
   failure: { code: 'page-unsupported', address: URL_HERE },
-};
+});
 const { failure: _refused, ...ENDED } = REFUSED;
 const READ: Job = {
   ...ENDED,
@@ -40,11 +34,10 @@ async function open(job: Job, here?: PageInTab, local: InTabSetting = 'offer', a
     ...DEEDS,
     pageInTab: async (urls: readonly string[]) => (urls.includes(URL_HERE) ? here : undefined),
   });
-  const quarry = fakeQuarry(
+  const quarry = showSearch(
     { job, settings },
     { actions, 'extract.inTab': async () => success(READ), ...answers },
   );
-  render(<SearchView quarry={quarry} />);
   const line = await screen.findByRole('region', { name: 'Last extraction' });
   fireEvent.click(line.querySelector('button') ?? line);
   return quarry;
@@ -56,7 +49,7 @@ const calls = ({ calls: all }: FakeQuarry) =>
 describe('the offer to extract the front tab locally', () => {
   it('appears when the service cannot fetch the page, and extracts it', async () => {
     const quarry = await open(REFUSED, HERE);
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
+    await pressNext('Extract locally');
     await waitFor(() => expect(quarry.calls).toContainEqual(['extract.inTab', { tabs: [HERE] }]));
     expect(calls(quarry)).toEqual(['extract.inTab']);
   });
@@ -65,7 +58,7 @@ describe('the offer to extract the front tab locally', () => {
     const failure = { code: 'page-failed' } as const;
     const { failure: _none, ...job } = REFUSED;
     const quarry = await open({ ...job, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE);
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
+    await pressNext('Extract locally');
     // The page belongs to that job, not to a new one.
     await waitFor(() => expect(quarry.calls).toContainEqual(['extract.inTab', { tabs: [HERE], job: 'job' }]));
   });
@@ -79,7 +72,7 @@ describe('the offer to extract the front tab locally', () => {
 
   it('asks for access to the origin if no click has granted it', async () => {
     const quarry = await open(REFUSED, { ...HERE, access: 'ask' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
+    await pressNext('Extract locally');
     await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess', 'extract.inTab']));
     expect(quarry.calls).toContainEqual(['requestAccess', URL_HERE]);
   });
@@ -87,7 +80,7 @@ describe('the offer to extract the front tab locally', () => {
   it('reads nothing if access to the origin is refused', async () => {
     const refuse = { requestAccess: async () => false };
     const quarry = await open(REFUSED, { ...HERE, access: 'ask' }, 'offer', refuse);
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
+    await pressNext('Extract locally');
     await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess']));
   });
 

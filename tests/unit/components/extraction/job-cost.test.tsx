@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { screen, waitFor } from '@testing-library/preact';
+import { beforeEach, expect, it } from 'vitest';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { DEEDS } from '../../../gallery/fake-quarry.ts';
+import { newJob } from '../../../shared/new-job.ts';
+import { showSearch } from '../show-search.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
-afterEach(cleanup);
 
 /** One cent per page, unlike the published price. */
 const settings = { ...DEFAULT_SETTINGS, prices: { searches: 12, pages: 10 } };
@@ -18,18 +18,8 @@ const page = (changes: object = {}): JobPage => ({
   words: 12,
   ...changes,
 });
-const job = (id: string, changes: Partial<Job>): Job => ({
-  id,
-  source: 'selection',
-  createdAt: 1,
-  finishedAt: 2,
-  address: DEFAULT_SETTINGS.address,
-  state: 'done',
-  pages: [page(), page()],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 1,
-  ...changes,
-});
+const job = (id: string, changes: Partial<Job>): Job =>
+  newJob(0, { id, finishedAt: 2, state: 'done', pages: [page(), page()], requests: 1, ...changes });
 
 /** The jobs as stored, oldest first, each with what its row says. */
 const JOBS: [words: string, job: Job][] = [
@@ -50,7 +40,7 @@ it('every job in the list shows its cost: a range if some charges are uncertain,
     return () => undefined;
   };
   const actions = async () => ({ ...DEEDS, watchJobs });
-  render(<SearchView quarry={fakeQuarry({ settings }, { actions })} surface="workspace" />);
+  showSearch({ settings }, { actions }, 'workspace');
   const list = await screen.findByRole('list', { name: 'Extractions' });
   const rows = () =>
     [...list.querySelectorAll('.job-item')].map(

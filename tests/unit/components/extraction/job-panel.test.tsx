@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
 import type { DeferredActions, Snapshot } from '../../../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { newJob } from '../../../shared/new-job.ts';
+import { showSearch } from '../show-search.tsx';
+import { calls, choose, fill, press, pressNext, said, says } from '../view.ts';
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
-  cleanup();
   onLine.mockReturnValue(true);
 });
 
@@ -25,17 +26,8 @@ const lost = (index: number): JobPage => ({
   failure: { code: 'page-failed', message: 'timed out' },
 });
 
-const job = (changes: Partial<Job>): Job => ({
-  id: 'job',
-  source: 'selection',
-  createdAt: 1,
-  address: 'https://kagi.com/api/v1',
-  state: 'running',
-  pages: [page(1), page(2)],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 1,
-  ...changes,
-});
+const job = (changes: Partial<Job>): Job =>
+  newJob(0, { state: 'running', pages: [page(1), page(2)], requests: 1, ...changes });
 
 /** A job that ended well stays only if there is more to say, such as what a token limit did. */
 const SHORTENED: Partial<Job> = {
@@ -46,14 +38,12 @@ const SHORTENED: Partial<Job> = {
 };
 
 async function open(of: Job, answers: Answers = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({ job: of, ...known }, answers);
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ job: of, ...known }, answers);
   await screen.findByRole('region', { name: 'Last extraction' });
   return quarry;
 }
 
-const said = () => screen.getByRole('status').textContent;
-const unfold = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const unfold = (name: RegExp) => press(name);
 
 describe('the last extraction', () => {
   it('shows its progress and stops on request', async () => {
@@ -61,7 +51,7 @@ describe('the last extraction', () => {
       job({ pages: [page(1), page(2), { url: 'https://site.example/3', state: 'sent' }] }),
     );
     screen.getByText(/^2 of 3 extracted\s· 1 under way$/);
-    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    press('Stop');
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 
@@ -69,14 +59,14 @@ describe('the last extraction', () => {
     const quarry = await open(job({}));
     expect(said()).toBe('');
     quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
-    await waitFor(() => expect(said()).toBe('Copied 2 pages'));
+    await says('Copied 2 pages');
   });
 
   it('resumes a paused job', async () => {
     const quarry = await open(
       job({ state: 'paused', pages: [page(1), { url: 'https://site.example/2', state: 'waiting' }] }),
     );
-    fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
+    press(/^Resume/);
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
@@ -88,7 +78,7 @@ describe('the last extraction', () => {
     await screen.findByRole('heading', { name: 'You’re offline' });
     unfold(/Paused at 1 of 2\s· You’re offline/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
+    press(/^Resume/);
     quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
     await screen.findByText('1 of 2 extracted');
     expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull();
@@ -108,9 +98,7 @@ describe('the last extraction', () => {
     const button = screen.queryByRole('button', { name: 'Send again' });
     expect(button !== null).toBe(again);
     if (button) fireEvent.click(button);
-    expect(quarry.calls.filter(([name]) => name === 'extract.sendAgain')).toEqual(
-      again ? [['extract.sendAgain', { job: 'job' }]] : [],
-    );
+    expect(calls(quarry, 'extract.sendAgain')).toEqual(again ? [['extract.sendAgain', { job: 'job' }]] : []);
   });
 
   it('goes once its pages arrived, and shows their text on request', async () => {
@@ -118,9 +106,9 @@ describe('the last extraction', () => {
     quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
     expect(said()).toBe('Copied 2 pages');
-    fireEvent.click(screen.getByRole('button', { name: 'View' }));
+    press('View');
     await screen.findByText('# A page');
-    expect(quarry.calls.filter(([name]) => name === 'extract')).toEqual([]);
+    expect(calls(quarry, 'extract')).toEqual([]);
   });
 
   it('can be closed once it ended', async () => {
@@ -128,7 +116,7 @@ describe('the last extraction', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     const ended = job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2)] });
     quarry.tell({ job: ended });
-    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await pressNext('Close');
     expect(quarry.calls).toContainEqual(['extract.dismiss', { job: 'job' }]);
     quarry.tell({ job: { ...ended, dismissed: true } });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
@@ -140,9 +128,9 @@ describe('the last extraction', () => {
       job({ state: 'partly', finishedAt: 2, copied: true, sent, pages: [page(1), lost(2)] }),
     );
     screen.getByText('Sent to Obsidian: 1 of 2 pages');
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    press('Copy Markdown');
     await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', '# A page']));
-    await waitFor(() => expect(said()).toBe('Copied 1 of 2 pages'));
+    await says('Copied 1 of 2 pages');
   });
 
   it('names the pages dropped by the token limit', async () => {
@@ -166,7 +154,7 @@ describe('the last extraction', () => {
 
   it('offers to copy when the clipboard refuses', async () => {
     await open(job({ state: 'done', finishedAt: 2, copied: false }), { copyText: async () => false });
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    press('Copy Markdown');
     await screen.findByRole('heading', { name: 'Extracted but not copied' });
   });
 
@@ -184,7 +172,7 @@ describe('the last extraction', () => {
     await screen.findByText('timed out');
     screen.getByText(/^1 done · 1 failed · about \$0\.004\s–\s\$0\.008$/);
     screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
-    fireEvent.click(screen.getByRole('button', { name: /^Retry 1 failed/ }));
+    press(/^Retry 1 failed/);
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [1] }]);
   });
 
@@ -244,9 +232,9 @@ describe('the last extraction', () => {
     const pages = [page(1), unread('https://site.example/2'), unread('http://intranet.example/'), lost(4)];
     const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
     unfold(/Copied 1 of 4 pages/);
-    fireEvent.click(await screen.findByRole('button', { name: /^Send 1 page to the service/ }));
-    fireEvent.click(screen.getByRole('button', { name: /^Retry 1 failed/ }));
-    const retries = quarry.calls.filter(([name]) => name === 'extract.again');
+    await pressNext(/^Send 1 page to the service/);
+    press(/^Retry 1 failed/);
+    const retries = calls(quarry, 'extract.again');
     expect(retries).toMatchObject([
       ['extract.again', { pageIndexes: [1] }],
       ['extract.again', { pageIndexes: [3] }],
@@ -278,7 +266,7 @@ describe('the last extraction', () => {
     };
     const quarry = await open(queued, { actions: async () => ({ ...DEEDS, watchJobs }) });
     await screen.findByText(/1 of 2 extracted.* · 2 more queued$/);
-    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    press('Stop');
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 
@@ -322,7 +310,7 @@ describe('an extraction waiting for review', () => {
     const known = fakeQuarry({ job: job({ state: 'review', requests: 0, pages: [waiting(0)] }) });
     // Unlike happy-dom, browsers don't focus just any element.
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    render(<SearchView quarry={fakeQuarry({}, { load: () => promise })} />);
+    showSearch({}, { load: () => promise });
     // The footer's buttons load with the rest of the view.
     await screen.findByRole('button', { name: 'Library' });
     resolve(await known.load());
@@ -357,7 +345,7 @@ describe('an extraction waiting for review', () => {
     screen.getByText('2 saved pages, free');
     const choice = screen.getByRole('combobox', { name: 'Saved copy of Page 2' });
     expect(choice.textContent).toContain('Saved copy · 2 hours ago');
-    fireEvent.change(choice, { target: { value: 'again' } });
+    choose(choice, 'again');
     expect(start.textContent).toBe('Extract 3 pages\u00a0· $0.008');
     fireEvent.click(start);
     expect(quarry.calls).toContainEqual([
@@ -371,11 +359,11 @@ describe('an extraction waiting for review', () => {
     const start = await screen.findByRole('button', { name: /^Extract 21 pages/ });
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All pages' });
     expect(all.checked).toBe(true);
-    fireEvent.input(screen.getByRole('searchbox', { name: 'Filter pages' }), { target: { value: 'page 1' } });
+    fill(screen.getByRole('searchbox', { name: 'Filter pages' }), 'page 1');
     expect(screen.getAllByRole('checkbox', { name: /^Page/ })).toHaveLength(11);
     fireEvent.click(screen.getByRole('checkbox', { name: 'All shown' }));
     expect(start.textContent).toContain('Extract 10 pages');
-    fireEvent.input(screen.getByRole('searchbox', { name: 'Filter pages' }), { target: { value: '' } });
+    fill(screen.getByRole('searchbox', { name: 'Filter pages' }), '');
     expect(all.checked).toBe(false);
     expect(all.indeterminate).toBe(true);
     fireEvent.click(all);
@@ -404,9 +392,9 @@ describe('an extraction waiting for review', () => {
   it('starts nothing if nothing is ticked, and can be canceled', async () => {
     const quarry = await review([waiting(0)]);
     fireEvent.click(await screen.findByRole('checkbox', { name: /Page 0/ }));
-    fireEvent.click(screen.getByRole('button', { name: /Extract 0 pages/ }));
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(quarry.calls.filter(([name]) => name === 'extract.confirm')).toEqual([]);
+    press(/Extract 0 pages/);
+    press('Cancel');
+    expect(calls(quarry, 'extract.confirm')).toEqual([]);
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 });
@@ -419,9 +407,7 @@ describe('a partly failed extraction', () => {
       job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2), unknown] }),
     );
     unfold(/Copied 1 of 3 pages/);
-    fireEvent.click(
-      await screen.findByRole('button', { name: /^Retry 1 interrupted page \(may be charged again\)/ }),
-    );
+    await pressNext(/^Retry 1 interrupted page \(may be charged again\)/);
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [2] }]);
   });
 
@@ -443,14 +429,14 @@ describe('a partly failed extraction', () => {
       const again = await screen.findByRole('button', {
         name: (label) => label.startsWith(`${name}\u00a0· $`),
       });
-      const retries = () => quarry.calls.filter(([call]) => call === 'extract.again');
+      const retries = () => calls(quarry, 'extract.again');
       fireEvent.click(again);
       expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
-      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      press('Cancel');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(retries()).toEqual([]);
       fireEvent.click(again);
-      fireEvent.click(await screen.findByRole('button', { name: /^Extract \(about / }));
+      await pressNext(/^Extract \(about /);
       expect(retries()).toEqual([['extract.again', { job: 'job', pageIndexes }]]);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     },
@@ -468,10 +454,10 @@ describe('a partly failed extraction', () => {
       { 'badge.seen': async () => true },
       { settings: { ...DEFAULT_SETTINGS, askAbove: 0.007 } },
     );
-    fireEvent.click(await screen.findByRole('button', { name: /Try again/ }));
+    await pressNext(/Try again/);
     await screen.findByRole('alertdialog');
-    expect(quarry.calls.filter(([call]) => call === 'extract.again')).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Extract (about $0.008)' }));
+    expect(calls(quarry, 'extract.again')).toEqual([]);
+    press('Extract (about $0.008)');
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [0, 1] }]);
   });
 
@@ -481,7 +467,7 @@ describe('a partly failed extraction', () => {
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
     await screen.findByRole('heading', { name: 'You’re offline' });
     // Only one button does this: the one in the report, or the one in the line when the report is folded.
-    fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
+    press(/^Resume/);
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
@@ -500,7 +486,7 @@ describe('a partly failed extraction', () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'key-refused' } }));
     await screen.findByRole('button', { name: 'Check key' });
-    fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
+    press(/^Resume/);
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
@@ -508,7 +494,7 @@ describe('a partly failed extraction', () => {
     const copy: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
     const quarry = await open(job({ ...SHORTENED, pages: [page(1), copy] }));
     unfold(/Copied 2 pages/);
-    fireEvent.click(await screen.findByRole('button', { name: /^Extract 1 saved page again/ }));
+    await pressNext(/^Extract 1 saved page again/);
     expect(quarry.calls).toContainEqual([
       'extract',
       { source: 'selection', targets: [{ url: 'https://site.example/4' }], refresh: true },
@@ -539,7 +525,7 @@ describe('pages that the service can’t read', () => {
 
   it('are not retried with the failed ones, but opened all at once, for free', async () => {
     const quarry = await open(partly(unreachable(1), lost(2), unreachable(3), page(4)), all);
-    fireEvent.click(screen.getByRole('button', { name: /^Retry 1 failed\s· \$0\.004$/ }));
+    press(/^Retry 1 failed\s· \$0\.004$/);
     fireEvent.click(await ready('Open 2 and copy from their tabs (free)'));
     await waitFor(() =>
       expect(opened(quarry)).toEqual([
@@ -599,8 +585,8 @@ describe('pages that the service can’t read', () => {
   it('can be retried for money in the page’s menu, with the price', async () => {
     const quarry = await open(partly(unreachable(1), page(2)), all);
     unfold(/Copied 1 of 2 pages/);
-    fireEvent.click(await screen.findByRole('button', { name: 'More actions for this page' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Retry with the service · $0.004' }));
+    await pressNext('More actions for this page');
+    press('Retry with the service · $0.004');
     expect(opened(quarry)).toEqual([['extract.again', { job: 'job', pageIndexes: [0] }]]);
   });
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { savedPageHash } from '../../../../lib/pages/routes.ts';
-import { DEEDS, fakeLibrary, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { DEEDS, fakeLibrary } from '../../../gallery/fake-quarry.ts';
+import { showSearch } from '../show-search.tsx';
+import { fill } from '../view.ts';
 
-afterEach(cleanup);
 beforeEach(() => {
   document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html#library');
@@ -30,8 +30,7 @@ async function open() {
     if (reads > 10) await held.promise;
     return library.read(keys);
   };
-  const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, library: { ...library, read } }) });
-  render(<SearchView quarry={quarry} surface="workspace" />);
+  showSearch({}, { actions: async () => ({ ...DEEDS, library: { ...library, read } }) }, 'workspace');
   const left = async () => (await library.keys()).map(([, index]) => index);
   return { goOn: held.resolve, left };
 }
@@ -57,9 +56,7 @@ const confirm = async (count: number) => {
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
 };
 const find = async (query: string) =>
-  fireEvent.input(await screen.findByRole('searchbox', { name: 'Search library' }), {
-    target: { value: query },
-  });
+  fill(await screen.findByRole('searchbox', { name: 'Search library' }), query);
 const FIRST_40 = PAGES.slice(0, 40).map(({ place }) => place);
 const LAST_40 = PAGES.slice(40).map(({ place }) => place);
 

@@ -1,26 +1,23 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+import { showSearch } from '../show-search.tsx';
+import { field, fill, press, pressKey, pressNext } from '../view.ts';
 
 const DRAFT = { ...EMPTY_FORM, query: 'granite', extract: { count: 10 } };
 
 async function open(askAbove: number): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({ draft: DRAFT, settings: { ...DEFAULT_SETTINGS, askAbove } });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ draft: DRAFT, settings: { ...DEFAULT_SETTINGS, askAbove } });
   await screen.findByText(/Press Enter to search/);
   return quarry;
 }
 
-const field = () => screen.getByRole('combobox', { name: 'Search' });
 const enter = () => {
   field().focus();
-  fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+  press('Search (Enter)');
 };
 const confirmation = () => screen.queryByRole('alertdialog');
 it('confirmation: isn’t needed if the cost is within the limit', async () => {
@@ -50,14 +47,14 @@ it('confirmation: searches again if that was meant', async () => {
   const quarry = await open(0.05);
   field().focus();
   fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
-  fireEvent.click(await screen.findByRole('button', { name: 'Search (about $0.052)' }));
+  await pressNext('Search (about $0.052)');
   await waitFor(() => expect(searched(quarry)).toEqual([DRAFT]));
 });
 
 it.each([
-  ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
-  ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
-  ['a change to the query', () => fireEvent.input(field(), { target: { value: 'granite walls' } })],
+  ['Cancel', () => press('Cancel')],
+  ['Escape', () => pressKey('Escape')],
+  ['a change to the query', () => fill(field(), 'granite walls')],
 ])('confirmation: sends nothing after %s', async (_, end) => {
   const quarry = await open(0.05);
   enter();

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 // Imported early because the view's first paint waits for it.
 import '../../../../components/search/later-part.ts';
-import { SearchView } from '../../../../components/search/search-view.tsx';
 import { pickTo } from '../../../../components/ui/destination-words.ts';
 import type { Destination } from '../../../../lib/presets/destinations.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
-import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../show-search.tsx';
+import { done } from '../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -22,19 +20,8 @@ const FOUND = answer(
 
 async function open(changes: Partial<Settings>): Promise<HTMLElement> {
   const draft = { ...EMPTY_FORM, query: 'granite' };
-  const search = {
-    status: 'done',
-    id: 'one',
-    form: draft,
-    startedAt: 1,
-    finishedAt: 1,
-    answer: FOUND,
-  } as const;
-  render(
-    <SearchView
-      quarry={fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...changes }, draft, searches: { search } })}
-    />,
-  );
+  const search = done(draft, FOUND);
+  showSearch({ settings: { ...DEFAULT_SETTINGS, ...changes }, draft, searches: { search } });
   const link = await screen.findByRole('link', { name: 'First' });
   const row = link.closest('li');
   if (!row) throw new Error('The result is in no list.');

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
 import { failRequest } from '../../../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { indexesOf, resume, setPages } from '../../../../lib/extraction/job/progress.ts';
@@ -10,12 +9,14 @@ import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { type Failure, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../lib/settings/settings.ts';
-import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
+import { newJob } from '../../../shared/new-job.ts';
+import { showSearch } from '../show-search.tsx';
+import { calls, field, fill, done as finished, pressKey, said } from '../view.ts';
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
-  cleanup();
   onLine.mockReturnValue(true);
 });
 
@@ -27,26 +28,17 @@ const FOUND = answer(
     { title: 'Third', host: 'three.example' },
   ]),
 );
-const done = (found = FOUND): Extract<SearchState, { status: 'done' }> => ({
-  status: 'done',
-  id: 'one',
-  form: FORM,
-  startedAt: 1,
-  finishedAt: 2,
-  answer: found,
-});
+const done = (found = FOUND) => finished(FORM, found);
 
-const job = (changes: Partial<Job>): Job => ({
-  id: 'job',
-  source: 'result',
-  createdAt: Date.now(),
-  address: 'https://kagi.com/api/v1',
-  state: 'running',
-  pages: [{ url: 'https://one.example/page-1', title: 'First', state: 'sent' }],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 1,
-  ...changes,
-});
+const job = (changes: Partial<Job>): Job =>
+  newJob(0, {
+    source: 'result',
+    createdAt: Date.now(),
+    state: 'running',
+    pages: [{ url: 'https://one.example/page-1', title: 'First', state: 'sent' }],
+    requests: 1,
+    ...changes,
+  });
 const read = (changes: Partial<Job> = {}): Job =>
   job({
     state: 'done',
@@ -55,30 +47,22 @@ const read = (changes: Partial<Job> = {}): Job =>
     ...changes,
   });
 
-function open(known: Partial<Snapshot>, answers: Answers = {}): FakeQuarry {
-  const quarry = fakeQuarry(known, answers);
-  render(<SearchView quarry={quarry} />);
-  return quarry;
-}
-
-const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
 const strip = () => screen.findByRole('region', { name: 'Last extraction' });
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 describe('an extraction whose pages are being delivered', () => {
   it('still works, and never says that nothing was copied', async () => {
-    const quarry = open({ job: job({}) });
+    const quarry = showSearch({ job: job({}) });
     await strip();
     quarry.tell({ job: read() });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
     expect((await strip()).textContent).toBe('Extracting 1 pageFirst');
-    expect(screen.getByRole('status').textContent).not.toContain('not copied');
+    expect(said()).not.toContain('not copied');
     quarry.tell({ job: read({ copied: true }) });
     await screen.findByText('Copied “First” · 12 words');
   });
 
   it('then says which page was copied, shortened and as text alone, or the name of its file', async () => {
-    const quarry = open({ job: job({}) });
+    const quarry = showSearch({ job: job({}) });
     await strip();
     const title = `\u202e${'x'.repeat(50)}`;
     const pages = [{ url: 'https://one.example/page-1', title, state: 'done', words: 12 } as const];
@@ -90,7 +74,7 @@ describe('an extraction whose pages are being delivered', () => {
   });
 
   it('then says if it was not copied', async () => {
-    const quarry = open({ job: job({}) });
+    const quarry = showSearch({ job: job({}) });
     await strip();
     quarry.tell({ job: read({ copied: false }) });
     await screen.findByText('Extracted 1 page (not copied)');
@@ -107,7 +91,7 @@ describe('a result that is being extracted', () => {
       changed([job({ state: 'queued' })]);
       return () => undefined;
     };
-    open(
+    showSearch(
       { draft: FORM, searches: { search: done() } },
       {
         actions: async () => ({ ...DEEDS, watchJobs }),
@@ -115,7 +99,7 @@ describe('a result that is being extracted', () => {
       },
     );
     (await screen.findByRole('link', { name: 'First' })).focus();
-    press('e');
+    pressKey('e');
     await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('queued'));
     await waitFor(() => expect(watching).toBeDefined());
     return (next: Job) => watching?.([next]);
@@ -138,16 +122,16 @@ describe('a result that is being extracted', () => {
 
 describe('an empty field', () => {
   it('is home in a reopened view, whatever was searched before', async () => {
-    open({ draft: { ...FORM, query: '' }, searches: { search: done() } });
+    showSearch({ draft: { ...FORM, query: '' }, searches: { search: done() } });
     await waitFor(() => expect(document.querySelector('.start')).not.toBeNull());
     expect(screen.queryByText(/Press Enter to update/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
   });
 
   it('is home as soon as the last letter is deleted', async () => {
-    open({ draft: FORM, searches: { search: done() } });
+    showSearch({ draft: FORM, searches: { search: done() } });
     await screen.findByRole('link', { name: 'First' });
-    fireEvent.input(field(), { target: { value: '' } });
+    fill(field(), '');
     await waitFor(() => expect(document.querySelector('.start')).not.toBeNull());
     expect(screen.queryByText(/Press Enter to update/)).toBeNull();
   });
@@ -155,7 +139,7 @@ describe('an empty field', () => {
 
 describe('earlier results below a failure', () => {
   const failedLater = (earlier: SearchState) =>
-    open(
+    showSearch(
       {
         draft: FORM,
         searches: {
@@ -180,7 +164,7 @@ describe('earlier results below a failure', () => {
 
   it('are not, if nothing was found', async () => {
     const quarry = failedLater(done(answer()));
-    await waitFor(() => expect(quarry.calls.some(([name]) => name === 'answered')).toBe(true));
+    await waitFor(() => expect(calls(quarry, 'answered')).not.toEqual([]));
     await screen.findByRole('button', { name: /^Try again/ });
     expect(screen.queryByRole('region', { name: 'Earlier results' })).toBeNull();
   });
@@ -188,31 +172,31 @@ describe('earlier results below a failure', () => {
 
 describe('Escape returns the focus', () => {
   it('from the report of an extraction to its line', async () => {
-    open({ job: read({ copied: true, fitted: { trimmed: 1, dropped: [] } }) });
+    showSearch({ job: read({ copied: true, fitted: { trimmed: 1, dropped: [] } }) });
     await strip();
     const line = screen.getByRole('button', { name: /^Copied 1 page/ });
     line.focus();
     fireEvent.click(line);
     const inside = await screen.findByRole('button', { name: /^Format and export/ });
     inside.focus();
-    press('Escape');
+    pressKey('Escape');
     await waitFor(() => expect(document.activeElement).toBe(line));
   });
 
   it('from a review that the popup opened with to the field', async () => {
-    const quarry = open({
+    const quarry = showSearch({
       job: job({ state: 'review', pages: [{ url: 'https://one.example/page-1', state: 'waiting' }] }),
     });
     const review = await screen.findByRole('region', { name: 'Review' });
     await waitFor(() => expect(document.activeElement).toBe(review));
     quarry.tell({ job: job({ state: 'stopped', finishedAt: 2 }) });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Review' })).toBeNull());
-    press('Escape');
+    pressKey('Escape');
     await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 
   it('never to the footer', () => {
-    open({});
+    showSearch({});
     expect(screen.getByRole('contentinfo').hasAttribute('tabindex')).toBe(false);
   });
 });
@@ -222,15 +206,15 @@ describe('E on a result', () => {
     calls.flatMap(([name, request]) => (name === 'extract' ? [Object(request).targets.length] : []));
 
   it('extracts all selected results, or that one if none is selected', async () => {
-    const quarry = open({ draft: FORM, searches: { search: done() } });
+    const quarry = showSearch({ draft: FORM, searches: { search: done() } });
     const first = await screen.findByRole('link', { name: 'First' });
     first.focus();
-    press('e');
+    pressKey('e');
     await waitFor(() => expect(extracted(quarry)).toEqual([1]));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Third' }));
     first.focus();
-    press('e');
+    pressKey('e');
     await waitFor(() => expect(extracted(quarry)).toEqual([1, 2]));
   });
 });
@@ -278,7 +262,7 @@ describe('a stored failure', () => {
   it.each(CASES)(
     'stays while what it complains about is as it was, and goes once that changes: %s',
     async (_, failure, before, after) => {
-      const quarry = open({ ...failedWith(failure), ...before });
+      const quarry = showSearch({ ...failedWith(failure), ...before });
       await waitFor(() => expect(notice()).not.toBeNull());
       expect(screen.queryByText(/Press Enter to search the web/)).toBeNull();
       const { settings = DEFAULT_SETTINGS, key = KEY } = after;
@@ -291,10 +275,10 @@ describe('a stored failure', () => {
   it.each(CASES)(
     'is not shown, nor announced, if that changed while no view was open: %s',
     async (_, failure, __, after) => {
-      open({ ...failedWith(failure), ...after });
+      showSearch({ ...failedWith(failure), ...after });
       await prompt();
       expect(notice()).toBeNull();
-      expect(screen.getByRole('status').textContent).toBe('');
+      expect(said()).toBe('');
     },
   );
 
@@ -305,7 +289,7 @@ describe('a stored failure', () => {
       tell = () => changed([]);
       return () => undefined;
     };
-    open(failedWith({ code: 'no-permission', address }), {
+    showSearch(failedWith({ code: 'no-permission', address }), {
       hasAccess: async () => granted,
       actions: async () => ({ ...DEEDS, watchGrants }),
     });
@@ -320,7 +304,7 @@ describe('a stored failure', () => {
 
   it('goes once the browser is online', async () => {
     onLine.mockReturnValue(false);
-    open(failedWith({ code: 'offline', address }));
+    showSearch(failedWith({ code: 'offline', address }));
     await screen.findByRole('heading', { name: 'You’re offline' });
     onLine.mockReturnValue(true);
     fireEvent(window, new Event('online'));
@@ -333,7 +317,7 @@ describe('a stored failure', () => {
       pages: [{ url: 'https://one.example/page-1', state: 'waiting' }],
       failure: { code: 'day-cap' },
     });
-    const quarry = open({ job: paused, ...capped(0.001) });
+    const quarry = showSearch({ job: paused, ...capped(0.001) });
     await screen.findByRole('heading', { name: 'This would exceed your daily cap' });
     quarry.tell(capped(5));
     await screen.findByText('Paused at 0 of 1');
@@ -346,7 +330,7 @@ describe('a stored failure', () => {
       pages: [1, 2].map((page) => ({ url: `https://one.example/${page}`, state: 'sent' })),
     });
     const paused = failRequest(before, [0], { code: 'key-refused', status: 401, address }, 4);
-    const quarry = open({ job: paused, key: { ...KEY, savedAt: 3 } });
+    const quarry = showSearch({ job: paused, key: { ...KEY, savedAt: 3 } });
     await screen.findByRole('heading', { name: 'Key not accepted' });
     quarry.tell({ key: { ...KEY, savedAt: 5 } });
     await screen.findByText('Paused at 0 of 2');
@@ -363,7 +347,7 @@ describe('without a key', () => {
   it.each<Failure>([{ code: 'no-permission' }, { code: 'day-cap' }, { code: 'offline' }])(
     'the key comes first, whatever else fails: $code',
     async (failure) => {
-      open(
+      showSearch(
         {
           key: undefined,
           draft: FORM,

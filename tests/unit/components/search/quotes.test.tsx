@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
 import type { FailureCode } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { LOCKED } from '../../../gallery/options-states.ts';
 import { answer, group } from '../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../show-search.tsx';
+import { field, fill } from '../view.ts';
 
 /** A search costs $0.012, ten pages $0.04. */
 const FORM: SearchForm = { ...EMPTY_FORM, query: 'granite', extract: { count: 10 } };
@@ -36,8 +35,7 @@ const HOLDS: Partial<Record<FailureCode, Partial<Snapshot>>> = {
 async function open(state: SearchState, askAbove = 1, draft = state.form): Promise<FakeQuarry> {
   const settings = { ...DEFAULT_SETTINGS, askAbove };
   const holds = state.status === 'failed' ? HOLDS[state.failure.code] : {};
-  const quarry = fakeQuarry({ draft, searches: { search: state }, settings, ...holds });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ draft, searches: { search: state }, settings, ...holds });
   await screen.findByRole('button', { name: 'More' });
   return quarry;
 }
@@ -76,7 +74,7 @@ it.each<[string, string]>([
 
 it('a changed query: shows the price next to the key', async () => {
   await open(FOUND);
-  fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } });
+  fill(field(), 'basalt');
   expect((await screen.findByText(/Results for/)).parentElement?.textContent).toContain(PRICE);
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
@@ -9,8 +9,8 @@ import { failed } from '../../../../lib/service/failures.ts';
 import { version } from '../../../../package.json';
 import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../show-search.tsx';
+import { calls, choose, field, fill, press, pressNext, said, says } from '../view.ts';
 
 const form = (changes: Partial<SearchForm> = {}): SearchForm => ({
   ...EMPTY_FORM,
@@ -29,22 +29,17 @@ const found = (id: string, of: SearchForm, title: string, startedAt = 1000): Sea
 
 /** Opens the view and waits until it has fully loaded. */
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry(known, answers);
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch(known, answers);
   await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
   return quarry;
 }
 
-const field = () => screen.getByRole('combobox', { name: 'Search' });
-const type = (query: string) => fireEvent.input(field(), { target: { value: query } });
-const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+const type = (query: string) => fill(field(), query);
 const tab = (name: string) => screen.getByRole('tab', { name });
-const searches = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'search');
-const said = () => screen.getByRole('status').textContent;
 
 describe('opening', () => {
   it('focuses the field immediately, before anything is loaded', () => {
-    render(<SearchView quarry={fakeQuarry()} />);
+    showSearch();
     expect(document.activeElement).toBe(field());
   });
 
@@ -56,35 +51,33 @@ describe('opening', () => {
     expect(field()).toHaveProperty('selectionEnd', 7);
     expect(await screen.findByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
     expect(screen.getByRole('switch', { name: 'Safe search' })).toHaveProperty('checked', false);
-    expect(searches(quarry)).toEqual([]);
+    expect(calls(quarry, 'search')).toEqual([]);
   });
 
   it('keeps text typed before the draft loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Snapshot>();
-    const quarry = fakeQuarry({}, { load: () => promise });
-    render(<SearchView quarry={quarry} />);
+    const quarry = showSearch({}, { load: () => promise });
     type('basalt');
-    enter();
+    press('Search (Enter)');
     resolve({ ...(await fakeQuarry().load()), draft: form({ lens: 'pdf' }) });
-    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
     expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt', lens: 'pdf' }), reuse: true });
   });
 
   it('keeps a type chosen before the draft loads, even the first one', async () => {
     const { promise, resolve } = Promise.withResolvers<Snapshot>();
-    const quarry = fakeQuarry({}, { load: () => promise });
-    render(<SearchView quarry={quarry} />);
+    const quarry = showSearch({}, { load: () => promise });
     fireEvent.click(tab('Web'));
     type('basalt');
-    enter();
+    press('Search (Enter)');
     resolve({ ...(await fakeQuarry().load()), draft: form({ workflow: 'podcasts' }) });
-    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
     expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt' }), reuse: true });
   });
 
   it('reports a missing key and leads to its field', async () => {
     const quarry = await open({ key: undefined });
-    fireEvent.click(await screen.findByRole('button', { name: 'Add key' }));
+    await pressNext('Add key');
     expect(quarry.calls).toContainEqual(['openOptions', 'key']);
   });
 
@@ -111,11 +104,11 @@ describe('searching', () => {
     type('granite quarry');
     for (const name of ['Images', 'Videos', 'News', 'Podcasts', 'Web']) fireEvent.click(tab(name));
     fireEvent.keyDown(document, { key: '2', code: 'Digit2', altKey: true });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Lens' }), { target: { value: 'pdf' } });
+    choose(screen.getByRole('combobox', { name: 'Lens' }), 'pdf');
     fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }));
     await screen.findByText('Press Enter to search images for “granite quarry”');
-    expect(searches(quarry)).toEqual([]);
-    const drafts = quarry.calls.filter(([name]) => name === 'saveDraft');
+    expect(calls(quarry, 'search')).toEqual([]);
+    const drafts = calls(quarry, 'saveDraft');
     expect(drafts.at(-1)?.[1]).toEqual(
       form({ query: 'granite quarry', workflow: 'images', lens: 'pdf', safeSearch: false }),
     );
@@ -123,24 +116,24 @@ describe('searching', () => {
 
   it('sends one search when the line that says how is clicked', async () => {
     const quarry = await open({ draft: form() });
-    fireEvent.click(await screen.findByRole('button', { name: /Press Enter to search/ }));
-    expect(searches(quarry)).toHaveLength(1);
+    await pressNext(/Press Enter to search/);
+    expect(calls(quarry, 'search')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Press Enter to search/ })).toBeNull();
   });
 
   it('sends one search on Enter and no duplicate while it runs', async () => {
     const quarry = await open({ draft: form() });
     await screen.findByText(/Press Enter/);
-    enter();
-    enter();
-    expect(searches(quarry)).toHaveLength(1);
+    press('Search (Enter)');
+    press('Search (Enter)');
+    expect(calls(quarry, 'search')).toHaveLength(1);
   });
 
   it('sends nothing for an empty query and says why', async () => {
     const quarry = await open();
     await screen.findByText('All commands');
-    enter();
-    expect(searches(quarry)).toEqual([]);
+    press('Search (Enter)');
+    expect(calls(quarry, 'search')).toEqual([]);
     expect(said()).toBe('Type something to search for');
   });
 
@@ -150,10 +143,10 @@ describe('searching', () => {
       { search: async ({ id, ...of }) => found(id, of, 'A new result', Date.now()) },
     );
     await screen.findByText(/Press Enter/);
-    enter();
+    press('Search (Enter)');
     const list = await screen.findByRole('list', { name: 'Results' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-    await waitFor(() => expect(said()).toBe('1 result'));
+    await says('1 result');
   });
 
   it('never shows an older answer after a newer search starts', async () => {
@@ -169,10 +162,10 @@ describe('searching', () => {
       },
     );
     await screen.findByText(/Press Enter/);
-    enter();
+    press('Search (Enter)');
     type('basalt');
-    enter();
-    const [older, newer] = searches(quarry).map(([, of]) => String(Object(of).id));
+    press('Search (Enter)');
+    const [older, newer] = calls(quarry, 'search').map(([, of]) => String(Object(of).id));
     pending.get('basalt')?.(found(newer ?? '', form({ query: 'basalt' }), 'Newer', Date.now()));
     await screen.findByRole('link', { name: 'Newer' });
     pending.get('granite')?.(found(older ?? '', form(), 'Older', Date.now() - 5000));
@@ -195,10 +188,10 @@ describe('searching', () => {
     await screen.findByRole('link', { name: 'Older' });
     type('basalt');
     quarry.tell({ searches: { search: running } });
-    enter();
+    press('Search (Enter)');
     await screen.findByText('Searching…');
     expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
-    expect(searches(quarry)).toEqual([]);
+    expect(calls(quarry, 'search')).toEqual([]);
     quarry.tell({ searches: { search: found('theirs', running.form, 'Theirs', running.startedAt) } });
     await screen.findByRole('link', { name: 'Theirs' });
   });
@@ -206,12 +199,10 @@ describe('searching', () => {
   it('follows the search in another view that it joined', async () => {
     const theirs = found('theirs', form(), 'Theirs', 500);
     const quarry = await open({ draft: form() }, { search: async () => theirs });
-    enter();
+    press('Search (Enter)');
     await screen.findByRole('link', { name: 'Theirs' });
     expect(screen.queryByText('Searching…')).toBeNull();
-    expect(quarry.calls.filter(([name]) => name === 'search.stored')).toEqual([
-      ['search.stored', { id: 'theirs' }],
-    ]);
+    expect(calls(quarry, 'search.stored')).toEqual([['search.stored', { id: 'theirs' }]]);
     quarry.tell({ searches: { search: found('newer', form({ page: 2 }), 'Newer', Date.now()) } });
     expect(screen.getByRole('link', { name: 'Theirs' })).toBeTruthy();
   });
@@ -221,10 +212,10 @@ describe('searching', () => {
     const search: Answers['search'] = ({ query }) =>
       new Promise((resolve) => void answers.set(query, resolve));
     await open({ draft: form() }, { search });
-    enter();
+    press('Search (Enter)');
     await waitFor(() => expect(answers.size).toBe(1));
     type('slate');
-    enter();
+    press('Search (Enter)');
     await waitFor(() => expect(answers.size).toBe(2));
     answers.get('granite')?.(found('theirs', form(), 'Theirs', 500));
     answers.get('slate')?.(found('own', form({ query: 'slate' }), 'Own', Date.now()));
@@ -242,10 +233,10 @@ describe('searching', () => {
       },
     );
     await screen.findByText(/Press Enter/);
-    enter();
+    press('Search (Enter)');
     await screen.findByRole('link', { name: 'Paid for' });
     expect(screen.queryByText('Not saved: storage full')).toBeNull();
-    const [[, sent] = []] = searches(quarry);
+    const [[, sent] = []] = calls(quarry, 'search');
     const startedAt = Date.now();
     const failure = { code: 'interrupted' } as const;
     quarry.tell({
@@ -285,7 +276,7 @@ describe('searching', () => {
       draft,
       searches: { search: { status: 'running', id: 'one', form: draft, startedAt: Date.now() - 1000 } },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await pressNext('Cancel');
     await screen.findByText('You may have been charged.');
     expect(quarry.calls).toContainEqual(['search.cancel', { id: 'one' }]);
     expect(said()).toBe('Canceled');
@@ -294,7 +285,7 @@ describe('searching', () => {
   it('stops waiting when the background stops', async () => {
     await open({ draft: form() }, { search: async () => failed('internal') });
     await screen.findByText(/Press Enter/);
-    enter();
+    press('Search (Enter)');
     await screen.findByRole('heading', { name: 'Interrupted' });
   });
 });
@@ -315,7 +306,7 @@ describe('changing the query', () => {
 
   it('starts over when cleared', async () => {
     await opened();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    press('Clear');
     await screen.findByText('All commands');
     expect(screen.queryByRole('link', { name: 'A saved result' })).toBeNull();
     expect(document.activeElement).toBe(field());
@@ -340,7 +331,7 @@ describe('types', () => {
     await open({ draft: web, searches: stored });
     await screen.findByRole('link', { name: 'A page' });
     fireEvent.click(tab('Images'));
-    await waitFor(() => expect(said()).toBe('13 results'));
+    await says('13 results');
   });
 
   it('asks for Enter if the saved answer belongs to another request', async () => {
@@ -376,7 +367,7 @@ describe('failures', () => {
     ['spent', 'Open billing', ['openTab', 'https://kagi.com/api/billing']],
   ] as const)('offers one button to fix %s', async (code, name, call) => {
     const quarry = await open(failing({ code }));
-    fireEvent.click(await screen.findByRole('button', { name }));
+    await pressNext(name);
     expect(quarry.calls).toContainEqual(call);
   });
 
@@ -387,7 +378,7 @@ describe('failures', () => {
     const button = await screen.findByRole('button', { name: /^Allow access to kagi.com/ });
     fireEvent.click(button);
     expect(quarry.calls.at(-1)).toEqual(['requestAccess', 'https://kagi.com/api/v1']);
-    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
   });
 
   it('waits as long as the service requests', async () => {
@@ -395,7 +386,7 @@ describe('failures', () => {
     const button = await screen.findByRole('button', { name: /^Try again in .*/ });
     fireEvent.click(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(searches(quarry)).toEqual([]);
+    expect(calls(quarry, 'search')).toEqual([]);
   });
 
   it('shows the service’s message as text, and a report to copy under Details', async () => {
@@ -404,7 +395,7 @@ describe('failures', () => {
     );
     await screen.findByText('<b>no</b>');
     expect(screen.getByText('lens_id')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Copy report' }));
+    press('Copy report');
     const report = `Status: 400\nTrace ID: abc123\nQuarry: ${version}`;
     expect(quarry.calls).toContainEqual(['copyText', report]);
   });
@@ -423,7 +414,7 @@ describe('failures', () => {
       'Field limitAt most 1024About this error',
       'And more',
     ]);
-    const opened = () => quarry.calls.filter(([name]) => name === 'openTab');
+    const opened = () => calls(quarry, 'openTab');
     expect(opened()).toEqual([]);
     const links = screen.getAllByRole('link', { name: 'About this error' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([page, limit]);

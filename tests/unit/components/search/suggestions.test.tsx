@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
-import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import type { OpenTab } from '../../../../lib/pages/actions.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
@@ -18,8 +16,9 @@ import {
   searched,
 } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { newJob } from '../../../shared/new-job.ts';
+import { showSearch } from '../show-search.tsx';
+import { calls, field, fill, says } from '../view.ts';
 
 const pastSearch = (query: string, workflow: Workflow = 'search') => ({
   query,
@@ -36,14 +35,7 @@ const PAGE = {
   title: 'Slate walls',
   markdown: 'x',
 };
-const NEW_JOB = createJob({
-  id: 'one',
-  source: 'page',
-  createdAt: 1,
-  address: '',
-  targets: [{ url: PAGE.url }],
-  skipped: { duplicates: 0, unsupported: 0 },
-});
+const NEW_JOB = newJob(1, { id: 'one', source: 'page' });
 const TAB: OpenTab = { id: 7, url: 'https://open.test/', title: 'All about slate' };
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
@@ -54,14 +46,12 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
     knownTabs: async () => [TAB],
     goToTab: async (tab: Pick<OpenTab, 'id'>) => void went.push(tab),
   });
-  const quarry = fakeQuarry({ history: HISTORY, ...known }, { actions, ...answers });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ history: HISTORY, ...known }, { actions, ...answers });
   await screen.findByRole('list', { name: 'Saved pages' });
   return quarry;
 }
 
-const field = () => screen.getByRole('combobox', { name: 'Search' });
-const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const type = (value: string) => fill(field(), value);
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
 const options = async () =>
@@ -89,9 +79,9 @@ describe('while typing', () => {
     expect(chosen()).toBe('Search “slate”↵$0.012');
     expect(field().getAttribute('aria-expanded')).toBe('true');
     expect(field().getAttribute('aria-controls')).toBe((await list()).id);
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 suggestions'));
+    await says('4 suggestions');
     expect(searched(quarry)).toEqual([]);
-    expect(quarry.calls.filter(([name]) => name === 'extract')).toEqual([]);
+    expect(calls(quarry, 'extract')).toEqual([]);
   });
 
   it('reads the saved pages again when an extraction ends, but not when one starts', async () => {
@@ -267,8 +257,7 @@ describe('↓ in a view that restored results', () => {
   const atFirstResult = () => waitFor(() => expect(document.activeElement?.textContent).toContain('first'));
 
   async function restore(): Promise<FakeQuarry> {
-    const quarry = fakeQuarry({ history: HISTORY, ...RESTORED });
-    render(<SearchView quarry={quarry} />);
+    const quarry = showSearch({ history: HISTORY, ...RESTORED });
     await screen.findByText('The first result');
     await waitFor(() => expect(field()).toHaveProperty('selectionEnd', DRAFT.query.length));
     return quarry;

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Surface } from '../../../../components/search/state/use-search.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { press } from '../view.ts';
 
 async function open(surface?: Surface): Promise<FakeQuarry> {
   const quarry = fakeQuarry();
@@ -16,8 +15,7 @@ async function open(surface?: Surface): Promise<FakeQuarry> {
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const inMenu = async (name: string) => {
-  if (!screen.queryByRole('button', { name: 'Menu', expanded: true }))
-    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  if (!screen.queryByRole('button', { name: 'Menu', expanded: true })) press('Menu');
   await screen.findByRole('button', { name: 'User guide' });
   return button(name);
 };

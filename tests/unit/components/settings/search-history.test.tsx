@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { OptionsView } from '../../../../components/settings/settings-view.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { History } from '../../../../lib/search/history.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
-
-afterEach(() => {
-  cleanup();
-  location.hash = '';
-});
+import type { Answers, FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { showSettings } from '../show-settings.tsx';
+import { calls, fill } from '../view.ts';
 
 type PastSearch = History['searches'][number];
 const pastSearch = (query: string, at: number, more: Partial<PastSearch> = {}): PastSearch => ({
@@ -32,8 +28,7 @@ const HISTORY: History = {
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   location.hash = '#section-history';
-  const quarry = fakeQuarry({ history: HISTORY, ...known }, answers);
-  render(<OptionsView quarry={quarry} firefox={false} />);
+  const quarry = showSettings({ history: HISTORY, ...known }, answers);
   await screen.findByRole('region', { name: 'Search history' });
   return quarry;
 }
@@ -49,7 +44,7 @@ it('search history: is on for 30 days by default', async () => {
 it('search history: keeps nothing once history is off, which the user confirms with the number', async () => {
   const recent = HISTORY.searches.map((search, index) => ({ ...search, at: Date.now() - index }));
   const quarry = await open({ history: { version: 1, searches: recent } });
-  const saves = () => quarry.calls.filter(([name]) => name === 'settings.save');
+  const saves = () => calls(quarry, 'settings.save');
   const turnOff = () => fireEvent.click(here().getByRole('switch', { name: 'Save search history' }));
   turnOff();
   await here().findByText('This deletes 4 searches from your history.');
@@ -76,20 +71,9 @@ it('search history: keeps nothing once history is off, which the user confirms w
 describe('the number of days', () => {
   const enter = (typed: string) => {
     const days = here().getByLabelText('Keep for');
-    fireEvent.input(days, { target: { value: typed } });
+    fill(days, typed);
     fireEvent.blur(days);
   };
-
-  it('is saved', async () => {
-    const quarry = await open();
-    enter('90');
-    await waitFor(() =>
-      expect(quarry.calls).toContainEqual([
-        'settings.save',
-        { from: expect.anything(), to: { ...DEFAULT_SETTINGS, history: { on: true, days: 90 } } },
-      ]),
-    );
-  });
 
   it('that would lose searches asks, and shows the stored number again after Cancel', async () => {
     const old = HISTORY.searches.map((search) => ({ ...search, at: Date.now() - 20 * 86_400_000 }));
@@ -99,13 +83,6 @@ describe('the number of days', () => {
     expect(document.activeElement?.textContent).toBe('Cancel');
     press('Cancel');
     expect(here().getByLabelText('Keep for')).toHaveProperty('value', '30');
-    expect(quarry.calls.some(([name]) => name === 'settings.save')).toBe(false);
-  });
-
-  it.each(['0', '1.5', '366', ''])('rejects “%s” as a number of days', async (typed) => {
-    const quarry = await open();
-    enter(typed);
-    await here().findByText('Enter a whole number from 1 to 365.');
-    expect(quarry.calls.some(([name]) => name === 'settings.save')).toBe(false);
+    expect(calls(quarry, 'settings.save')).toEqual([]);
   });
 });

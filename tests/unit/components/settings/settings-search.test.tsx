@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { matcherFor } from '../../../../components/settings/settings-search.tsx';
-import { OptionsView } from '../../../../components/settings/settings-view.tsx';
-import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
-
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '#');
-});
+import { showSettings } from '../show-settings.tsx';
+import { fill, said, says } from '../view.ts';
 
 async function open() {
-  render(<OptionsView quarry={fakeQuarry()} firefox={false} />);
+  showSettings();
   await screen.findByLabelText('Service URL');
 }
 
 const field = () => screen.getByRole('searchbox', { name: 'Search settings' });
-const find = (value: string) => fireEvent.input(field(), { target: { value } });
+const find = (value: string) => fill(field(), value);
 const results = () => {
   const list = document.querySelector<HTMLElement>('.found-settings');
   return list ? within(list).queryAllByRole('link') : [];
@@ -28,7 +23,6 @@ const found = () =>
       .join(' | ')
       .replace(/\s/g, ' '),
   );
-const said = () => screen.getByRole('status').textContent;
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 describe('searching settings', () => {
@@ -78,7 +72,7 @@ describe('searching settings', () => {
   it('reports when nothing matches', async () => {
     await open();
     find('walrus');
-    await waitFor(() => expect(said()).toBe('No settings match “walrus”.'));
+    await says('No settings match “walrus”.');
     expect(found()).toEqual([]);
   });
 

@@ -1,29 +1,22 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { OptionsView } from '../../../../components/settings/settings-view.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { failed, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, type KeyInfo } from '../../../../lib/settings/settings.ts';
-import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
-
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '#');
-});
+import type { Answers, FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { showSettings } from '../show-settings.tsx';
+import { fill, press, pressNext, said, saved, says } from '../view.ts';
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry(known, answers);
-  render(<OptionsView quarry={quarry} firefox={false} />);
+  const quarry = showSettings(known, answers);
   await screen.findByLabelText('Service URL');
   return quarry;
 }
 
 const address = () => screen.getByLabelText('Service URL');
 const key = () => screen.getByLabelText('API key');
-const fill = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-const said = () => screen.getByRole('status').textContent;
+const save = () => press('Save');
 const names = (quarry: FakeQuarry) => quarry.calls.map(([name]) => name);
 
 const NOT_REFUSED = 'The service didn’t refuse the key. Your first search will test it.';
@@ -37,7 +30,7 @@ describe('saving', () => {
     quarry.calls.length = 0;
     save();
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
-    await waitFor(() => expect(said()).toBe(`Saved. ${NOT_REFUSED}`));
+    await says(`Saved. ${NOT_REFUSED}`);
     // The sections load their own data in the meantime.
     const loadCalls = ['hasAccess', 'actions', 'data.measure'];
     expect(names(quarry).filter((name) => !loadCalls.includes(name))).toEqual([
@@ -60,7 +53,7 @@ describe('saving', () => {
     save();
     fill(key(), 'typed-meanwhile');
     resolve(true);
-    await waitFor(() => expect(said()).toBe('Saved'));
+    await says('Saved');
     expect(key()).toHaveProperty('value', 'typed-meanwhile');
   });
 
@@ -68,10 +61,10 @@ describe('saving', () => {
     const quarry = await open({}, { requestAccess: async () => false });
     fill(key(), 'secret-key-9876');
     save();
-    await waitFor(() => expect(said()).toBe('Saved. Quarry still needs access to kagi.com.'));
+    await says('Saved. Quarry still needs access to kagi.com.');
     expect(names(quarry)).toContain('key.save');
     quarry.calls.length = 0;
-    fireEvent.click(screen.getByRole('button', { name: /^Allow access to kagi.com/ }));
+    press(/^Allow access to kagi.com/);
     expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
   });
 
@@ -103,7 +96,7 @@ describe('saving', () => {
     await open({}, { 'settings.save': async () => failed('internal') });
     fill(key(), 'secret-key-9876');
     save();
-    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
+    await says('Something went wrong in Quarry');
     expect(key()).toHaveProperty('value', 'secret-key-9876');
   });
 
@@ -115,7 +108,7 @@ describe('saving', () => {
     expect(names(quarry)).not.toContain('key.save');
     save();
     access.resolve(true);
-    await waitFor(() => expect(said()).toBe(`Saved. ${NOT_REFUSED}`));
+    await says(`Saved. ${NOT_REFUSED}`);
     expect(names(quarry).filter((name) => name === 'key.save')).toHaveLength(1);
   });
 
@@ -123,7 +116,7 @@ describe('saving', () => {
     await open({}, { 'key.save': async () => success({ ...SAVED, isChecked: false }) });
     fill(key(), 'secret-key-9876');
     save();
-    await waitFor(() => expect(said()).toBe('Saved. Your first search will test the key.'));
+    await says('Saved. Your first search will test the key.');
   });
 
   it.each([
@@ -144,15 +137,12 @@ describe('saving', () => {
 
   it('never sends the user’s key to the hosted demo, and explains the demo', async () => {
     const quarry = await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Demo' }));
+    press('Demo');
     await screen.findByText(/sample results/);
     expect(key()).toHaveProperty('disabled', true);
     save();
-    await waitFor(() => expect(said()).toBe('Saved'));
-    expect(quarry.calls).toContainEqual([
-      'settings.save',
-      { from: expect.anything(), to: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } },
-    ]);
+    await says('Saved');
+    expect(saved(quarry)).toContainEqual({ ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS });
     expect(names(quarry)).not.toContain('key.save');
   });
 });
@@ -165,8 +155,8 @@ describe('the key', () => {
 
   it('can be removed', async () => {
     const quarry = await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(said()).toBe('Key removed'));
+    press('Remove');
+    await says('Key removed');
     expect(names(quarry)).toContain('key.remove');
     expect(screen.queryByText(/Key ending in/)).toBeNull();
   });
@@ -182,62 +172,24 @@ describe('testing the connection', () => {
   it('says that it is not charged, tests the saved settings, and shows the result', async () => {
     const quarry = await open();
     screen.getByText('Sends kagi.com an invalid request, which isn’t charged.');
-    fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-    await waitFor(() => expect(said()).toBe(NOT_REFUSED));
+    press('Test connection');
+    await says(NOT_REFUSED);
     expect(names(quarry).filter((name) => name === 'connection.test')).toHaveLength(1);
   });
 
   it('does not test unsaved settings', async () => {
     const quarry = await open();
     fill(key(), 'another');
-    fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+    press('Test connection');
     screen.getByText('Save your changes first.');
     expect(names(quarry)).not.toContain('connection.test');
   });
 
   it('shows why the test failed', async () => {
     await open({}, { 'connection.test': async () => failed('key-refused') });
-    fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
+    press('Test connection');
+    await pressNext('Check key');
     expect(document.activeElement).toBe(key());
-  });
-});
-
-describe('lenses by ID', () => {
-  const add = async (name: string, id: string) => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Add lens' }));
-    fill(screen.getByLabelText('Name'), name);
-    fill(screen.getByLabelText('ID or URL'), id);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  };
-
-  it('are saved as entered, one at a time', async () => {
-    location.hash = '#lenses';
-    const quarry = await open({}, { 'settings.save': async ({ to }) => success(to) });
-    await add('Stone', ' 48213 ');
-    await screen.findByRole('button', { name: 'Remove “Stone”' });
-    expect(quarry.calls).toContainEqual([
-      'settings.save',
-      { from: expect.anything(), to: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: ' 48213 ' }] } },
-    ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove “Stone”' }));
-    await waitFor(() =>
-      expect(quarry.calls.at(-1)).toEqual([
-        'settings.save',
-        { from: expect.anything(), to: DEFAULT_SETTINGS },
-      ]),
-    );
-  });
-
-  it.each([
-    ['  ', 'Enter a lens ID or URL.'],
-    ['1', '“Old” already has this ID.'],
-  ])('reject the ID “%s”', async (id, reason) => {
-    location.hash = '#lenses';
-    const quarry = await open({ settings: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Old', id: '1' }] } });
-    await add('New', id);
-    await screen.findByText(reason);
-    expect(names(quarry)).not.toContain('settings.save');
   });
 });
 

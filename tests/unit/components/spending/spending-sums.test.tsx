@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SpendingSums } from '../../../../components/spending/spending-sums.tsx';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { book, NO_USAGE } from '../../../../lib/usage/usage.ts';
-
-afterEach(cleanup);
 
 const TODAY = '2026-06-15';
 /** One cent per page, unlike the published price. */

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useTyped } from '../../../../components/ui/form/use-typed.ts';
 import { keepTyped, readTyped } from '../../../../lib/browser/snapshot.ts';
+import { fill } from '../view.ts';
 
 const STORED = { typed: readTyped, keepTyped };
 
 beforeEach(() => fakeBrowser.reset());
-afterEach(cleanup);
 
 function Form({ initial = '', quarry = STORED }) {
   const [value, change, reset] = useTyped(quarry, 'list', initial);
@@ -24,7 +24,7 @@ function Form({ initial = '', quarry = STORED }) {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
-const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const type = (value: string) => fill(field(), value);
 const shows = (value: string) => waitFor(() => expect(field().value).toBe(value));
 const stored = async () => Object.values(await browser.storage.session.get(null));
 

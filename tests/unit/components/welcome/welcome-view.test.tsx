@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
@@ -9,8 +9,7 @@ import { type FailureCode, failed, success } from '../../../../lib/service/failu
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { calls, choose, fill, press, pressNext, said, says } from '../view.ts';
 
 const NEW: Partial<Snapshot> = { key: undefined };
 const NO_ACCESS: Answers = { hasAccess: async () => false };
@@ -23,10 +22,6 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
 }
 
 const ready = () => screen.queryByRole('searchbox') !== null;
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const fill = (label: string, value: string) =>
-  fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const said = () => screen.getByRole('status').textContent;
 const found: SearchState = {
   status: 'done',
   id: 'one',
@@ -40,16 +35,16 @@ describe('the sample page', () => {
   it('is copied as Markdown, without key, permission, or request', async () => {
     const quarry = await open(NEW, NO_ACCESS);
     quarry.calls.length = 0;
-    fireEvent.click(button('Copy as Markdown'));
+    press('Copy as Markdown');
     const markdown = await screen.findByText(/^### Building a dry stone wall/);
-    await waitFor(() => expect(said()).toBe('Copied'));
+    await says('Copied');
     expect(quarry.calls).toEqual([['actions'], ['copyText', markdown.textContent]]);
   });
 
   it('is not said to be copied if the browser refused', async () => {
     await open(NEW, { copyText: async () => false });
-    fireEvent.click(button('Copy as Markdown'));
-    await waitFor(() => expect(said()).toBe('Not copied'));
+    press('Copy as Markdown');
+    await says('Not copied');
     expect(screen.queryByText('Copied', { selector: '.success' })).toBeNull();
   });
 });
@@ -58,7 +53,7 @@ describe('the service URL', () => {
   const save = (address: string) => {
     fill('Service URL', address);
     fill('API key', 'secret-key-9876');
-    fireEvent.click(button('Save'));
+    press('Save');
   };
 
   it('is asked for access first in the click, then saved with the key', async () => {
@@ -66,7 +61,7 @@ describe('the service URL', () => {
     quarry.calls.length = 0;
     save(' https://search.example/v1/ ');
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
-    await waitFor(() => expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(true));
+    await waitFor(() => expect(calls(quarry, 'key.save')).not.toEqual([]));
     expect(quarry.calls).toContainEqual([
       'settings.save',
       { from: expect.anything(), to: { ...DEFAULT_SETTINGS, address: 'https://search.example/v1' } },
@@ -81,7 +76,7 @@ describe('the service URL', () => {
     const quarry = await open(NEW, { ...NO_ACCESS, requestAccess: async () => false });
     save(DEFAULT_SETTINGS.address);
     await waitFor(() => expect(said()).toMatch(/^Quarry can’t search without access to kagi.com/));
-    expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(false);
+    expect(calls(quarry, 'key.save')).toEqual([]);
     expect(screen.getByLabelText('API key')).toHaveProperty('value', 'secret-key-9876');
   });
 
@@ -89,16 +84,16 @@ describe('the service URL', () => {
     const quarry = await open(NEW, NO_ACCESS);
     save('http://example.com');
     await screen.findByText(/Use https/, { selector: '.field-error' });
-    expect(quarry.calls.some(([name]) => name === 'requestAccess')).toBe(false);
+    expect(calls(quarry, 'requestAccess')).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
   });
 
   it('only needs access again if the key is saved', async () => {
     const quarry = await open({}, NO_ACCESS);
-    fireEvent.click(button('Save'));
+    press('Save');
     await waitFor(() => expect(ready()).toBe(true));
     expect(quarry.calls).toContainEqual(['requestAccess', DEFAULT_SETTINGS.address]);
-    expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(false);
+    expect(calls(quarry, 'key.save')).toEqual([]);
   });
 });
 
@@ -107,10 +102,8 @@ describe('the key', () => {
     const quarry = await open(NEW);
     expect(ready()).toBe(false);
     fill('API key', 'secret-key-9876');
-    fireEvent.change(screen.getByRole('combobox', { name: 'Store the key' }), {
-      target: { value: 'session' },
-    });
-    fireEvent.click(button('Save'));
+    choose(screen.getByRole('combobox', { name: 'Store the key' }), 'session');
+    press('Save');
     await waitFor(() => expect(ready()).toBe(true));
     expect(quarry.calls).toContainEqual([
       'key.save',
@@ -126,7 +119,7 @@ describe('the key', () => {
   ] as const)('explains at the field why “%s” is invalid', async (typed, outcome, reason) => {
     await open(NEW, outcome ? { 'key.save': async () => outcome } : {});
     fill('API key', typed);
-    fireEvent.click(button('Save'));
+    press('Save');
     await screen.findByText(new RegExp(`^${reason}`));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
     expect(ready()).toBe(false);
@@ -147,14 +140,6 @@ describe('the key', () => {
     }
   });
 
-  it('asks for access first in the click', async () => {
-    const quarry = await open(NEW);
-    fill('API key', 'secret-key-9876');
-    quarry.calls.length = 0;
-    fireEvent.click(button('Save'));
-    expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
-  });
-
   it.each([
     [true, 'The service didn’t refuse the key. Your first search will test it.'],
     [false, 'Your first search will test the key.'],
@@ -162,15 +147,15 @@ describe('the key', () => {
     const own = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' } as const;
     await open(NEW, { 'key.save': async () => success({ ...own, isChecked }) });
     fill('API key', 'secret-key-9876');
-    fireEvent.click(button('Save'));
+    press('Save');
     await waitFor(() => expect(ready()).toBe(true));
-    await waitFor(() => expect(said()).toBe(words));
+    await says(words);
   });
 
   it('stays, undone, if the service refuses it', async () => {
     await open(NEW, { 'key.save': async () => failed('key-refused') });
     fill('API key', 'another-key-9999');
-    fireEvent.click(button('Save'));
+    press('Save');
     await screen.findByText('Key not accepted. Check it, or create a new one.');
     expect(ready()).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText('API key'));
@@ -178,20 +163,20 @@ describe('the key', () => {
 
   it('links to the page that issues keys', async () => {
     const quarry = await open(NEW);
-    fireEvent.click(button('Get an API key'));
+    press('Get an API key');
     expect(quarry.calls).toContainEqual(['openTab', KEYS_PAGE]);
   });
 
   it('is not needed for the hosted demo, which is contacted only after confirmation', async () => {
     const quarry = await open(NEW);
-    fireEvent.click(button('Demo'));
+    press('Demo');
     expect(screen.getByLabelText('API key')).toHaveProperty('disabled', true);
     quarry.calls.length = 0;
-    fireEvent.click(button('Save'));
+    press('Save');
     expect(quarry.calls[0]).toEqual(['requestAccess', HOSTED_MOCK_ADDRESS]);
     await waitFor(() => expect(ready()).toBe(true));
     screen.getByText('No key needed', { selector: '.setup-line > p' });
-    expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(false);
+    expect(calls(quarry, 'key.save')).toEqual([]);
   });
 });
 
@@ -229,21 +214,21 @@ describe('the demo', () => {
 describe('the search', () => {
   it('asks before a search that costs more than the limit', async () => {
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, askAbove: 0 } });
-    fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
-    fireEvent.click(button('Search (Enter)'));
+    fill(screen.getByRole('searchbox', { name: 'Search' }), 'granite');
+    press('Search (Enter)');
     await screen.findByRole('alertdialog');
-    expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
-    fireEvent.click(button('Search (about $0.012)'));
-    expect(quarry.calls.some(([name]) => name === 'search')).toBe(true);
+    expect(calls(quarry, 'search')).toEqual([]);
+    press('Search (about $0.012)');
+    expect(calls(quarry, 'search')).not.toEqual([]);
   });
 
   it('works in the page', async () => {
     await open({}, { search: async ({ id, ...form }) => ({ ...found, id, form }) });
-    fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
-    fireEvent.click(button('Search (Enter)'));
+    fill(screen.getByRole('searchbox', { name: 'Search' }), 'granite');
+    press('Search (Enter)');
     const list = await screen.findByRole('list', { name: 'Results' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-    await waitFor(() => expect(said()).toBe('1 result'));
+    await says('1 result');
   });
 
   it('gets the focus after a change of the key once its last query is back in the field', async () => {
@@ -252,9 +237,9 @@ describe('the search', () => {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLInputElement) seen.push(`${target.id}: ${target.value}`);
     });
-    fireEvent.click(button('Change: API key'));
+    press('Change: API key');
     fill('API key', 'a-key-9999');
-    fireEvent.click(button('Save'));
+    press('Save');
     await waitFor(() => expect(ready()).toBe(true));
     await waitFor(() => expect(seen).toContain('query: granite'));
     expect(seen.filter((field) => field.startsWith('query'))).toEqual(['query: granite']);
@@ -273,7 +258,7 @@ describe('the search', () => {
     expect(ready()).toBe(false);
     screen.getByText('Key not accepted. Check it, or create a new one.');
     fill('API key', 'secret-key-9876');
-    fireEvent.click(button('Save'));
+    press('Save');
     await waitFor(() => expect(ready()).toBe(true));
   });
 
@@ -302,8 +287,8 @@ describe('the search', () => {
         quarry.tell({ key: { ...saved, savedAt: Date.now() } });
       };
       fill('API key', 'secret-key-9876');
-      fireEvent.click(button('Save'));
-      await waitFor(() => expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(true));
+      press('Save');
+      await waitFor(() => expect(calls(quarry, 'key.save')).not.toEqual([]));
       if (before === 'the reply') report();
       reply.resolve();
       if (before === 'the focus') {
@@ -350,9 +335,9 @@ describe('the search', () => {
       failure: { code: 'not-found' },
     };
     const quarry = await open({ draft: unreachable.form, searches: { search: unreachable } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Check service URL' }));
+    await pressNext('Check service URL');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
-    expect(quarry.calls.some(([name]) => name === 'openOptions')).toBe(false);
+    expect(calls(quarry, 'openOptions')).toEqual([]);
   });
 });
 

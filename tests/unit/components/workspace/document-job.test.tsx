@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { act, screen, waitFor } from '@testing-library/preact';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
-import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { DEEDS } from '../../../gallery/fake-quarry.ts';
+import { newJob } from '../../../shared/new-job.ts';
+import { showSearch } from '../show-search.tsx';
+import { pressNext } from '../view.ts';
 
-afterEach(cleanup);
 beforeEach(() => {
   document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html');
@@ -18,18 +19,15 @@ class SilentWorker {
 }
 vi.stubGlobal('Worker', SilentWorker);
 
-const jobOf = (id: string, at: number): Job => ({
-  id,
-  source: 'link',
-  createdAt: at,
-  finishedAt: at + 1,
-  address: 'https://kagi.com/api/v1',
-  state: 'done',
-  copied: true,
-  pages: [{ url: `https://${id}.example/`, title: id, state: 'done', words: 3 }],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 1,
-});
+const jobOf = (id: string, at: number): Job =>
+  newJob(0, {
+    id,
+    createdAt: at,
+    finishedAt: at + 1,
+    state: 'done',
+    copied: true,
+    pages: [{ url: `https://${id}.example/`, title: id, state: 'done', words: 3 }],
+  });
 const [OLDER, NEWEST] = [jobOf('older', 1), jobOf('newest', 10)];
 
 /** Opens the full-page view at a hash. `pagesOf` records whose pages are shown. */
@@ -40,8 +38,7 @@ async function open(hash: string) {
     return () => undefined;
   };
   const pagesOf = vi.fn(async (id: string) => [{ url: `https://${id}.example/`, markdown: id }]);
-  const quarry = fakeQuarry({ job: NEWEST }, { actions: async () => ({ ...DEEDS, watchJobs, pagesOf }) });
-  render(<SearchView quarry={quarry} surface="workspace" />);
+  showSearch({ job: NEWEST }, { actions: async () => ({ ...DEEDS, watchJobs, pagesOf }) }, 'workspace');
   await screen.findByRole('navigation', { name: 'Main' });
   return pagesOf;
 }
@@ -80,7 +77,7 @@ it('document builder: shows no pages of another job if the named one is gone', a
 
 it('“Format and export…” of an older extraction leads to its pages', async () => {
   await open('#jobs');
-  fireEvent.click(await screen.findByRole('button', { name: /^older/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Format and export…' }));
+  await pressNext(/^older/);
+  await pressNext('Format and export…');
   expect(location.hash).toBe('#document=older');
 });

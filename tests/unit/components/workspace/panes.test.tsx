@@ -1,28 +1,25 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { newJob } from '../../../shared/new-job.ts';
+import { showSearch } from '../show-search.tsx';
+import { fill, press, pressKey } from '../view.ts';
 
-afterEach(cleanup);
 beforeEach(() => {
   // The page, not the view, names the surface.
   document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html');
 });
 
-const REVIEW: Job = {
+const REVIEW = newJob(0, {
   id: 'waits',
-  source: 'list',
   createdAt: Date.now() + 60_000,
-  address: 'https://kagi.com/api/v1',
   state: 'review',
   pages: ['a', 'b'].map((name) => ({ url: `https://${name}.example/`, title: name, state: 'waiting' })),
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 0,
-};
+});
 
 /** Opens the full-page view at a hash. */
 async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
@@ -31,8 +28,7 @@ async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQu
     changed(known.job ? [known.job] : []);
     return () => undefined;
   };
-  const quarry = fakeQuarry(known, { actions: async () => ({ ...DEEDS, watchJobs }) });
-  render(<SearchView quarry={quarry} surface="workspace" />);
+  const quarry = showSearch(known, { actions: async () => ({ ...DEEDS, watchJobs }) }, 'workspace');
   await screen.findByRole('navigation', { name: 'Main' });
   return quarry;
 }
@@ -40,7 +36,7 @@ async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQu
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const noHeading = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { name, level: 2 })).toBeNull());
-const leave = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+const leave = () => pressKey('Escape');
 
 describe('an area of the full-page view', () => {
   it('Activity is focused, and Escape closes it', async () => {
@@ -60,7 +56,7 @@ describe('an area of the full-page view', () => {
     expect(location.hash).toBe('#review=waits');
     expect(screen.getAllByRole('region', { name: 'Review' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Activity' }).getAttribute('aria-current')).toBe('page');
-    fireEvent.click(screen.getByRole('button', { name: /^Extract 2 pages/ }));
+    press(/^Extract 2 pages/);
     expect(quarry.calls).toContainEqual([
       'extract.confirm',
       { job: 'waits', pageIndexes: [0, 1], refresh: [] },
@@ -71,7 +67,7 @@ describe('an area of the full-page view', () => {
     const quarry = await open('#add');
     const list = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'URLs' });
     await waitFor(list);
-    fireEvent.input(list(), { target: { value: 'https://a.example/' } });
+    fill(list(), 'https://a.example/');
     act(() => quarry.tell({ job: REVIEW }));
     const title = await heading('Review');
     await waitFor(() => expect(document.activeElement).toBe(title));

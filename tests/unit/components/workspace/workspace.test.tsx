@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { type Answers, DEEDS, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
+import { showSearch } from '../show-search.tsx';
+import { calls, done, field, fill, press } from '../view.ts';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
-afterEach(cleanup);
 
 const ANSWER = answer(
   group('search', [
@@ -20,11 +20,10 @@ const ANSWER = answer(
   group('related_search', [{ title: 'granite price', more: { query: 'granite price' } }]),
 );
 const FORM = { ...EMPTY_FORM, query: 'granite' };
-const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
+const DONE = done(FORM, ANSWER);
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry(known, answers);
-  render(<SearchView quarry={quarry} surface="workspace" />);
+  const quarry = showSearch(known, answers, 'workspace');
   await screen.findByRole('region', { name: 'Page text' });
   await screen.findByRole('button', { name: 'Menu' });
   return quarry;
@@ -32,7 +31,6 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
 
 const reader = () => screen.getByRole('region', { name: 'Page text' });
 const choose = async (title: string) => (await screen.findByRole('link', { name: title })).focus();
-const searches = ({ calls }: FakeQuarry) => calls.filter(([name]) => name === 'search');
 
 describe('the text next to the results', () => {
   const known = { draft: FORM, searches: { search: DONE } };
@@ -48,9 +46,9 @@ describe('the text next to the results', () => {
     expect(quarry.calls).not.toContainEqual(['extractedText', 'https://whole.example/page-0']);
     await choose('Lately');
     await waitFor(() => screen.getByRole('heading', { name: 'Extracted <b>lately</b>' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Show Markdown' }));
+    press('Show Markdown');
     await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    press('Copy Markdown');
     expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);
   });
 
@@ -66,7 +64,7 @@ describe('the text next to the results', () => {
     const quarry = await open(known, { extractedText });
     await choose('Unread');
     const button = await screen.findByRole('button', { name: 'Copy as Markdown about $0.004' });
-    expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
+    expect(calls(quarry, 'extract')).toEqual([]);
     fireEvent.click(button);
     expect(quarry.calls.at(-1)).toEqual([
       'extract',
@@ -78,7 +76,7 @@ describe('the text next to the results', () => {
 });
 
 describe('a search from the address bar', () => {
-  const shown = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }).value;
+  const shown = () => field().value;
   /** A browser whose address bar issued this query with this token. */
   const ordered = (token: string, query: string): Answers => ({
     actions: async () => ({
@@ -93,13 +91,13 @@ describe('a search from the address bar', () => {
       { draft: { ...FORM, workflow: 'images', page: 3, lens: 'pdf' } },
       ordered('t-1', ' blue marble '),
     );
-    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
     expect(shown()).toBe('blue marble');
     expect(searched(quarry)[0]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf', reuse: true });
     expect(location.search).toBe('?x=1');
     cleanup();
     const again = await open({}, ordered('t-1', 'blue marble'));
-    expect(searches(again)).toEqual([]);
+    expect(calls(again, 'search')).toEqual([]);
   });
 
   it.each(['?q=blue+marble', '?token=', '?token=guessed', '?q=blue+marble&token=guessed'])(
@@ -109,7 +107,7 @@ describe('a search from the address bar', () => {
       const quarry = await open({ draft: FORM }, ordered('t-1', 'blue marble'));
       await waitFor(() => expect(location.search).not.toContain('token'));
       await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(searches(quarry)).toEqual([]);
+      expect(calls(quarry, 'search')).toEqual([]);
       expect(shown()).toBe(FORM.query);
     },
   );
@@ -119,7 +117,7 @@ describe('a search from the address bar', () => {
     const claimed = Promise.withResolvers<string>();
     const actions = async () => ({ ...DEEDS, claimSearch: () => claimed.promise });
     const quarry = await open({ draft: FORM }, { actions });
-    fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'r' } });
+    fill(field(), 'r');
     claimed.resolve('blue marble');
     await waitFor(() => expect(searched(quarry)).toMatchObject([{ query: 'blue marble' }]));
     expect(shown()).toBe('r');
@@ -127,6 +125,6 @@ describe('a search from the address bar', () => {
 
   it('is ignored when empty', async () => {
     history.replaceState(null, '', '/desk.html?token=t-1');
-    expect(searches(await open({ draft: FORM }, ordered('t-1', ' ')))).toEqual([]);
+    expect(calls(await open({ draft: FORM }, ordered('t-1', ' ')), 'search')).toEqual([]);
   });
 });

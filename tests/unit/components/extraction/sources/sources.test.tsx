@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
-import type { Job } from '../../../../../lib/extraction/job/job.ts';
 import type { OpenTab, OpenTabs } from '../../../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../../../lib/pages/quarry.ts';
 import { success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(() => {
-  cleanup();
-  location.hash = '';
-});
+import { newJob } from '../../../../shared/new-job.ts';
+import { fill, press } from '../../view.ts';
 
 const still = () => undefined;
 const tab = (id: number) => ({ id, url: `https://site.example/${id}`, title: `Tab ${id}` });
@@ -35,7 +31,6 @@ async function open(actions: Partial<DeferredActions> = {}, localOnly: string[] 
 }
 
 const extracted = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract')?.[1];
-const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 const switchTabs = () => press(/^Tabs/);
 
@@ -94,10 +89,7 @@ describe('tabs extracted locally', () => {
     changed(OF);
     return still;
   };
-  const READ: Job = {
-    ...{ id: 'read', source: 'tabs', createdAt: 1, finishedAt: 2, address: '', state: 'done', requests: 0 },
-    ...{ pages: [], skipped: { duplicates: 0, unsupported: 0 } },
-  };
+  const READ = newJob(0, { id: 'read', source: 'tabs', finishedAt: 2, state: 'done' });
 
   async function openHere(actions: Partial<DeferredActions> = {}, local: InTabSetting = 'offer') {
     const requestedSites: (readonly string[])[] = [];
@@ -225,9 +217,7 @@ describe('a list', () => {
 
   it('counts found and skipped links and keeps titles', async () => {
     const quarry = await open();
-    fireEvent.input(field(), {
-      target: { value: 'https://a.test/\n[B](https://b.test/) http://c.test/ https://a.test/' },
-    });
+    fill(field(), 'https://a.test/\n[B](https://b.test/) http://c.test/ https://a.test/');
     await screen.findByText('Skipped: 1 duplicate and 1 unsupported URL.');
     expect(screen.getByText('http://c.test/').closest('li')?.textContent).toContain('not https');
     press(/^Extract 2 pages\s· \$0\.008$/);
@@ -239,16 +229,16 @@ describe('a list', () => {
 
   it('costs only what is sent, and says how many pages of local-only sites are not', async () => {
     await open({}, ['a.test']);
-    fireEvent.input(field(), { target: { value: 'https://a.test/ https://docs.a.test/ https://b.test/' } });
+    fill(field(), 'https://a.test/ https://docs.a.test/ https://b.test/');
     await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.004$/ });
     screen.getByText('Not sent: 2 pages on sites you extract only locally');
-    fireEvent.input(field(), { target: { value: 'https://a.test/' } });
+    fill(field(), 'https://a.test/');
     await screen.findByRole('button', { name: /^Extract 1 page$/ });
   });
 
   it('extracts nothing if it contains no links', async () => {
     const quarry = await open();
-    fireEvent.input(field(), { target: { value: 'nothing' } });
+    fill(field(), 'nothing');
     press(/^Extract 0 pages$/);
     expect(extracted(quarry)).toBeUndefined();
   });
@@ -335,20 +325,10 @@ describe('the links of a page', () => {
 
 describe('all extractions', () => {
   it('are listed newest first with their results', async () => {
-    const job = {
-      ...({ id: 'a', source: 'list', createdAt: 1, address: 'https://kagi.com', requests: 1 } as const),
-      skipped: { duplicates: 0, unsupported: 0 },
-    };
     const watchJobs: DeferredActions['watchJobs'] = (changed) => {
       changed([
-        { ...job, state: 'running', pages: [{ url: 'https://a.test/', state: 'sent' }] },
-        {
-          ...job,
-          id: 'b',
-          source: 'tabs',
-          state: 'queued',
-          pages: [{ url: 'https://b.test/', state: 'waiting' }],
-        },
+        newJob(0, { source: 'list', state: 'running', pages: [{ url: 'https://a.test/', state: 'sent' }] }),
+        newJob(0, { id: 'b', source: 'tabs', pages: [{ url: 'https://b.test/', state: 'waiting' }] }),
       ]);
       return still;
     };

@@ -1,28 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it, vi } from 'vitest';
 import { PageText } from '../../../../../components/library/reader/page-text.tsx';
 import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { fill, press, toolsOf } from '../../view.ts';
 
 function read(markdown: string) {
   const announce = vi.fn<Tools['announce']>();
-  const tools = {
-    quarry: fakeQuarry(),
-    announce,
-    prices: DEFAULT_SETTINGS.prices,
-    askAbove: 1,
-    showError: vi.fn(),
-  };
-  const view = () => (
-    <ToolsProvider value={tools}>
+  render(
+    <ToolsProvider value={toolsOf({ announce })}>
       <PageText host={undefined} markdown={markdown} url="https://walling.example/a/page" />
-    </ToolsProvider>
+    </ToolsProvider>,
   );
-  render(view());
   return { announce, text: screen.getByRole('region', { name: 'Full text' }) };
 }
 
@@ -37,7 +26,7 @@ describe('the page reader', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
     expect(screen.getByRole('columnheader', { name: 'b' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show Markdown' }));
+    press('Show Markdown');
     expect(text.textContent).toContain('By *hand*, see [more](../more).');
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -51,7 +40,7 @@ describe('the page reader', () => {
       ['H4', 'Third'],
     ]);
     expect(screen.queryByRole('button', { name: 'Third', hidden: true })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Outline' }));
+    press('Outline');
     fireEvent.click(screen.getByRole('button', { name: 'Third', hidden: true }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Third' }));
   });
@@ -60,7 +49,7 @@ describe('the page reader', () => {
     const { text } = read('![A wall](wall.png) ![Plain](http://walling.example/b.png) ![](c.png)');
     expect(text.querySelectorAll('img')).toHaveLength(0);
     expect(text.textContent).toBe('A wall Plain Image');
-    fireEvent.click(screen.getByRole('button', { name: 'Load images' }));
+    press('Load images');
     const pictures = [...text.querySelectorAll('img')];
     expect(pictures.map(({ src }) => src)).toEqual([
       'https://walling.example/a/wall.png',
@@ -72,17 +61,17 @@ describe('the page reader', () => {
 
   it('finds words across emphasis and line breaks and moves between matches', async () => {
     const { announce } = read('Dry *stone* walls.\n\n## dry\nstone\n\nDry  stone, DRY STONE');
-    fireEvent.click(screen.getByRole('button', { name: 'Find on page' }));
+    press('Find on page');
     const field = screen.getByRole('textbox', { name: 'Find on page' });
-    fireEvent.input(field, { target: { value: 'dry stone' } });
+    fill(field, 'dry stone');
     await screen.findByText('1 of 3');
     fireEvent.keyDown(field, { key: 'Enter' });
     await screen.findByText('2 of 3');
-    fireEvent.click(screen.getByRole('button', { name: 'Previous match' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Previous match' }));
+    press('Previous match');
+    press('Previous match');
     await screen.findByText('3 of 3');
     expect(announce).toHaveBeenLastCalledWith('3 of 3', 'unseen');
-    fireEvent.input(field, { target: { value: 'a.c(' } });
+    fill(field, 'a.c(');
     await screen.findByText('No matches');
     fireEvent.keyDown(field, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByText('No matches')).toBeNull());

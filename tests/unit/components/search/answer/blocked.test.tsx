@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { screen } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { setDomain } from '../../../../../lib/search/personalizations/personalizations.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { done, press } from '../../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -21,15 +19,8 @@ async function open(personalize: boolean, on = true): Promise<void> {
   const draft = { ...EMPTY_FORM, query: 'granite', personalize };
   const rules = setDomain(DEFAULT_SETTINGS.personalizations, 'two.example', 'block');
   const settings = { ...DEFAULT_SETTINGS, personalizations: { ...rules, on } };
-  const state = {
-    status: 'done',
-    id: 'one',
-    form: draft,
-    startedAt: 1,
-    finishedAt: 1,
-    answer: FOUND,
-  } as const;
-  render(<SearchView quarry={fakeQuarry({ settings, draft, searches: { search: state } })} />);
+  const state = done(draft, FOUND);
+  showSearch({ settings, draft, searches: { search: state } });
   await screen.findByRole('link', { name: 'Wanted' });
 }
 
@@ -42,10 +33,10 @@ it('blocked results: are hidden and counted, and shown on request', async () => 
   expect(count()).toBe('1 result');
   await screen.findByText('1 result', { selector: '[role=status] *' });
   screen.getByText('Your rules hide 1 result.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  press('Show');
   expect(titles()).toEqual(['Wanted', 'Blocked']);
   expect(count()).toBe('2 results');
-  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  press('Hide');
   expect(titles()).toEqual(['Wanted']);
 });
 

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import type { Position } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { fill, press, pressKey, says, titles } from '../../view.ts';
 
 const YEARS = [2022, 2026, undefined, 2024, 2025];
 const LIST = answer(
@@ -23,18 +22,16 @@ const LIST = answer(
 
 async function open(position?: Position): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'stone' };
-  const quarry = fakeQuarry({
+  const quarry = showSearch({
     draft,
     searches: {
       search: { status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: LIST, position },
     },
   });
-  render(<SearchView quarry={quarry} />);
   await screen.findByRole('button', { name: 'Search again' });
   return quarry;
 }
 
-const titles = () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
 const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Filter results' });
 const button = () => screen.getByRole('button', { name: 'Filter results' });
 /** Opens the filter, which takes the focus. */
@@ -42,8 +39,7 @@ async function openFilter(): Promise<void> {
   fireEvent.click(button());
   await waitFor(() => expect(document.activeElement).toBe(field()));
 }
-const type = (value: string) => fireEvent.input(field() ?? document.body, { target: { value } });
-const said = () => screen.getByRole('status').textContent;
+const type = (value: string) => fill(field() ?? document.body, value);
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 
 it('filter row: filters while typing, counts the matches, and sends nothing', async () => {
@@ -52,8 +48,8 @@ it('filter row: filters while typing, counts the matches, and sends nothing', as
   type('slate');
   await waitFor(() => expect(titles()).toEqual(['slate 2026', 'slate 2024']));
   screen.getByText('2 of 5', { selector: '.narrow-count' });
-  await waitFor(() => expect(said()).toBe('2 of 5'));
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+  await says('2 of 5');
+  press('Clear filter');
   await waitFor(() => expect(titles()).toHaveLength(5));
   expect(document.activeElement).toBe(field());
   expect(quarry.calls.filter(([name]) => name === 'search' || name === 'extract')).toEqual([]);
@@ -85,8 +81,8 @@ it('filter row: keeps hidden results selected and selects only visible ones', as
   type('slate');
   await waitFor(() => expect(titles()).toHaveLength(2));
   screen.getByText('1 selected', { selector: 'strong bdi' });
-  fireEvent.click(screen.getByRole('button', { name: 'More actions for all results' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  press('More actions for all results');
+  press('Select all');
   await screen.findByText('3 selected', { selector: 'strong bdi' });
 });
 
@@ -94,7 +90,7 @@ it('filter row: opens with a key; Escape closes it and returns to the list', asy
   await open();
   expect(field()).toBeNull();
   screen.getByRole('link', { name: 'granite 2022' }).focus();
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'f' });
+  pressKey('f');
   await waitFor(() => expect(document.activeElement).toBe(field()));
   type('slate');
   await waitFor(() => expect(titles()).toHaveLength(2));

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Answer, SearchState } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { calls, done, press, said, says } from '../../view.ts';
 
 interface Opened {
   workflow?: Workflow;
@@ -23,18 +22,16 @@ async function open(
 ) {
   const draft = { ...EMPTY_FORM, query: 'granite', workflow };
   const state: SearchState = {
-    ...{ status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: of },
+    ...done(draft, of),
     ...(unkept ? { unkept } : {}),
   };
   const known = { draft, searches: { [workflow]: state }, settings: { ...DEFAULT_SETTINGS, thumbnails } };
-  const quarry = fakeQuarry(known, { copyText: async () => copies });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch(known, { copyText: async () => copies });
   await waitFor(() => expect(said()).toMatch(/result|word/));
   return quarry;
 }
 
-const copied = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'copyText');
-const said = () => screen.getByRole('status').textContent;
+const copied = (quarry: FakeQuarry) => calls(quarry, 'copyText');
 
 const MARKDOWN = '# A <b>page</b>\n\nwith **five** words';
 
@@ -57,7 +54,7 @@ describe('a result with full text', () => {
   it('is copied in full', async () => {
     const quarry = await open(read);
     fireEvent.click(screen.getByRole('button', { name: 'Copy full text', hidden: true }));
-    await waitFor(() => expect(said()).toBe('Copied'));
+    await says('Copied');
     expect(copied(quarry)).toEqual([['copyText', MARKDOWN]]);
   });
 
@@ -88,7 +85,7 @@ describe('a plain-text answer', () => {
     expect(block.querySelector('pre')?.textContent).toBe(MARKDOWN);
     expect(said()).toBe('7 words');
     expect(screen.queryByText(/No results/)).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    press('Copy Markdown');
     expect(copied(quarry)).toEqual([['copyText', MARKDOWN]]);
   });
 });

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
-import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { press } from '../../view.ts';
 
 const ACCOUNT = 'Your account’s settings can change results, too.';
 
@@ -32,14 +30,13 @@ async function open(changes: Partial<SearchForm>, of: Answer = FOUND): Promise<v
     finishedAt: startedAt,
     answer: of,
   } as const;
-  render(<SearchView quarry={fakeQuarry({ draft, searches: { search: state } })} />);
+  showSearch({ draft, searches: { search: state } });
   await screen.findByRole('link', { name: 'New' });
 }
 
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 const marked = () =>
   screen.queryAllByText('Doesn’t match').map((mark) => mark.closest('li')?.querySelector('a')?.textContent);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const offer = () => screen.queryByRole('button', { name: 'Hide' });
 
 describe('reports and marks results outside', () => {

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Answer, SearchState } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { field, fill, lastDraft, press, pressNext, says, titles } from '../../view.ts';
 
 const GRANITE = { ...EMPTY_FORM, query: 'granite' };
 type Done = Extract<SearchState, { status: 'done' }>;
@@ -28,21 +27,18 @@ async function open(
   stored: Done[] = [],
 ): Promise<FakeQuarry> {
   const draft = { ...GRANITE, ...changes };
-  const quarry = fakeQuarry(
+  const quarry = showSearch(
     { draft, searches: { [draft.workflow]: done(draft, found) }, sessionHistory: stored },
     { answered: async ({ id }) => stored.find((one) => one.id === id), ...answers },
   );
-  render(<SearchView quarry={quarry} />);
   await screen.findByRole('button', { name: 'Search again' });
   return quarry;
 }
 
 const MORE = /^More results/;
 const more = () => screen.queryByRole('button', { name: MORE });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** The button appears shortly after the results. */
-const pressMore = async () => fireEvent.click(await screen.findByRole('button', { name: MORE }));
-const titles = () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
+const pressMore = async () => await pressNext(MORE);
 const page = (...names: string[]): Answer =>
   answer(
     group(
@@ -95,7 +91,7 @@ describe('more results', () => {
     expect(titles()).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(first?.isConnected).toBe(true);
     screen.getByText('5 results');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Page 2: 3 results'));
+    await says('Page 2: 3 results');
   });
 
   it('moves the focus from the button to the first new result', async () => {
@@ -134,7 +130,7 @@ describe('more results', () => {
   it('can be canceled and requested again', async () => {
     const quarry = await open({}, page('a'));
     await pressMore();
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await pressNext('Cancel');
     await screen.findByRole('button', { name: MORE });
     expect(document.activeElement).toBe(more());
     expect(titles()).toEqual(['a']);
@@ -149,11 +145,10 @@ describe('more results', () => {
       ...{ status: 'failed', id: 'two', form: draft, startedAt: Date.now(), finishedAt: Date.now() },
       failure: { code: 'service-error', status: 500 },
     };
-    const quarry = fakeQuarry(
+    const quarry = showSearch(
       { draft, searches: { search: failed }, sessionHistory: [first] },
       { answered: async () => first },
     );
-    render(<SearchView quarry={quarry} />);
     await screen.findByRole('link', { name: 'a' });
     press(/^Try again/);
     expect(searched(quarry)).toEqual([draft]);
@@ -161,9 +156,8 @@ describe('more results', () => {
 
   it('asks first if the settings say so', async () => {
     const settings = { ...DEFAULT_SETTINGS, askAbove: 0.001 };
-    const quarry = fakeQuarry({ draft: GRANITE, searches: { search: done(GRANITE) }, settings });
-    render(<SearchView quarry={quarry} />);
-    fireEvent.click(await screen.findByRole('button', { name: MORE }));
+    const quarry = showSearch({ draft: GRANITE, searches: { search: done(GRANITE) }, settings });
+    await pressNext(MORE);
     await screen.findByRole('alertdialog');
     expect(searched(quarry)).toEqual([]);
     press('Search (about $0.012)');
@@ -173,11 +167,10 @@ describe('more results', () => {
   it('is free if a copy newer than this page exists', async () => {
     const first = done(GRANITE, page('a'), 8);
     const second = done({ ...GRANITE, page: 2 }, page('b'), 8);
-    const quarry = fakeQuarry(
+    const quarry = showSearch(
       { draft: GRANITE, searches: { search: first }, sessionHistory: [first, second] },
       { answered: async ({ id }) => [first, second].find((one) => one.id === id) },
     );
-    render(<SearchView quarry={quarry} />);
     const button = await screen.findByRole('button', { name: 'More results · saved copy, free' });
     fireEvent.click(button);
     await screen.findByRole('link', { name: 'b' });
@@ -230,18 +223,13 @@ it('paging: offers no next page of images', async () => {
   expect(more()).toBeNull();
 });
 
-const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
-
 it.each([
-  [
-    'the query',
-    () => fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } }),
-  ],
+  ['the query', () => fill(field(), 'basalt')],
   ['a control', () => fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }))],
 ])('paging: starts at the first page when %s changes', async (_, change) => {
   const quarry = await open({ page: 3 });
   change();
-  await waitFor(() => expect(form(quarry)).toMatchObject({ page: 1 }));
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ page: 1 }));
   await waitFor(() => expect(more()).toBeNull());
 });
 
@@ -251,7 +239,7 @@ it('paging: keeps its pages while another type is shown', async () => {
   await screen.findByText('Page 2');
   fireEvent.click(screen.getByRole('tab', { name: 'News' }));
   await screen.findByText(/Press Enter to search news/);
-  expect(form(quarry)).toMatchObject({ workflow: 'news', page: 1 });
+  expect(lastDraft(quarry)).toMatchObject({ workflow: 'news', page: 1 });
   fireEvent.click(screen.getByRole('tab', { name: 'Web' }));
   await screen.findByText('Page 2');
   expect(titles()).toEqual(['a', 'b']);
@@ -266,11 +254,10 @@ it('paging: keeps all pages visible after another search fails', async () => {
     ...{ status: 'failed', id: 'two', form: draft, startedAt: at, finishedAt: at },
     failure: { code: 'service-error', status: 500 },
   };
-  const quarry = fakeQuarry(
+  showSearch(
     { draft, searches: { search: failed }, sessionHistory: stored },
     { answered: async ({ id }) => stored.find((one) => one.id === id) },
   );
-  render(<SearchView quarry={quarry} />);
   await screen.findByRole('link', { name: 'b' });
   expect(titles()).toEqual(['a', 'b']);
 });

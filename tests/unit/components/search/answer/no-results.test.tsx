@@ -1,29 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
-import { type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { done, press } from '../../view.ts';
 
 const GRANITE = { ...EMPTY_FORM, query: 'granite' };
 const WITHOUT = { name: /^Search without filters/ };
 
 async function open(changes: Partial<SearchForm>): Promise<FakeQuarry> {
   const form = { ...GRANITE, ...changes };
-  const state = {
-    status: 'done',
-    id: 'one',
-    form,
-    startedAt: 1,
-    finishedAt: 2,
-    answer: ANSWERS.none,
-  } as const;
-  const quarry = fakeQuarry({ draft: form, searches: { search: state } });
-  render(<SearchView quarry={quarry} />);
+  const state = done(form, ANSWERS.none);
+  const quarry = showSearch({ draft: form, searches: { search: state } });
   await screen.findByRole('heading', { name: 'No results for “granite”' });
   return quarry;
 }
@@ -41,7 +32,7 @@ it.each<Partial<SearchForm>>([
 
 it('no results: offers to search without the lens', async () => {
   const quarry = await open({ lens: 'pdf', region: 'CH' });
-  fireEvent.click(screen.getByRole('button', { name: /^Search without lens/ }));
+  press(/^Search without lens/);
   expect(searched(quarry)).toEqual([{ ...GRANITE, region: 'CH' }]);
 });
 
@@ -49,19 +40,19 @@ it('no results: offers to search without a custom lens by name', async () => {
   const lens = { ...EMPTY_LENS, fileType: 'pdf' };
   const quarry = await open({ builtLens: { name: 'Papers', lens } });
   expect(screen.getByText('The “Papers” lens may be hiding matches.')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^Search without lens/ }));
+  press(/^Search without lens/);
   expect(searched(quarry)).toEqual([{ ...GRANITE, builtLens: undefined }]);
 });
 
 it('no results: offers to search all sites after a one-site search, keeping the lens', async () => {
   const quarry = await open({ lens: 'pdf', site: 'stone.example' });
-  fireEvent.click(screen.getByRole('button', { name: /^Search all sites/ }));
+  press(/^Search all sites/);
   expect(searched(quarry)).toEqual([{ ...GRANITE, lens: 'pdf', site: undefined }]);
 });
 
 it('no results: offers to search without safe search', async () => {
   const quarry = await open({ safeSearch: true });
-  fireEvent.click(screen.getByRole('button', { name: /^Search without safe search/ }));
+  press(/^Search without safe search/);
   expect(searched(quarry)).toEqual([{ ...GRANITE, safeSearch: false }]);
 });
 

@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { showSearch } from '../../show-search.tsx';
+import { fill, lastDraft, pressNext } from '../../view.ts';
 
 async function open(changes: Partial<SearchForm> = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({ draft: { ...EMPTY_FORM, query: 'granite', ...changes } });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ draft: { ...EMPTY_FORM, query: 'granite', ...changes } });
   await screen.findByText(/Press Enter to search/);
   return quarry;
 }
 
 const combobox = (name: string) => screen.getByRole('combobox', { name });
 const choose = (name: string, value: string) => fireEvent.change(combobox(name), { target: { value } });
-const fill = (label: string, value: string) =>
-  fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const reset = (name: string) => screen.queryByRole('button', { name: `Clear ${name}` });
-const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
 const shown = (name: string) => combobox(name).closest('.chip')?.querySelector('.chip-value')?.textContent;
 
 describe('time', () => {
@@ -27,9 +22,9 @@ describe('time', () => {
     const quarry = await open();
     expect(reset('Time')).toBeNull();
     choose('Time', 'week');
-    await waitFor(() => expect(form(quarry)).toMatchObject({ period: 'week', after: '', before: '' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Clear Time' }));
-    await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ period: 'week', after: '', before: '' }));
+    await pressNext('Clear Time');
+    await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
     await waitFor(() => expect(combobox('Time')).toHaveProperty('value', ''));
   });
 
@@ -39,10 +34,12 @@ describe('time', () => {
     await screen.findByLabelText('From');
     fill('From', '2026-01-05');
     fill('To', '2026-02-01');
-    await waitFor(() => expect(form(quarry)).toMatchObject({ after: '2026-01-05', before: '2026-02-01' }));
-    expect(form(quarry)).not.toMatchObject({ period: 'week' });
+    await waitFor(() =>
+      expect(lastDraft(quarry)).toMatchObject({ after: '2026-01-05', before: '2026-02-01' }),
+    );
+    expect(lastDraft(quarry)).not.toMatchObject({ period: 'week' });
     choose('Time', 'day');
-    await waitFor(() => expect(form(quarry)).toMatchObject({ period: 'day', after: '', before: '' }));
+    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ period: 'day', after: '', before: '' }));
     await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
   });
 
@@ -54,7 +51,7 @@ describe('time', () => {
     fill('To', '2025-01-01');
     await screen.findByText('The end date is before the start date.');
     expect(screen.getByLabelText('To').getAttribute('aria-describedby')).toBe('dates-error');
-    expect(form(quarry)).toMatchObject({ after: '2026-01-05', before: '' });
+    expect(lastDraft(quarry)).toMatchObject({ after: '2026-01-05', before: '' });
   });
 
   it('is described in words', async () => {
@@ -76,12 +73,12 @@ describe('region', () => {
     await openRegions();
     expect(regions().slice(0, 3)).toEqual(['Service default', 'International', 'United States']);
     choose('Region', 'CH');
-    await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'CH' }));
+    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ region: 'CH' }));
     await waitFor(() => expect(shown('Region')).toContain('Switzerland'));
     choose('Region', 'no_region');
-    await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'no_region' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Clear Region' }));
-    await waitFor(() => expect(form(quarry)).toMatchObject({ region: '' }));
+    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ region: 'no_region' }));
+    await pressNext('Clear Region');
+    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ region: '' }));
   });
 
   it('lists only the chosen region until hovered or focused, and keeps it', async () => {

@@ -1,27 +1,23 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { showSearch } from '../../show-search.tsx';
+import { button, calls, fill, lastDraft, press } from '../../view.ts';
 
 async function open(changes: Partial<SearchForm> = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({ draft: { ...EMPTY_FORM, query: 'granite', ...changes }, ...known });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ draft: { ...EMPTY_FORM, query: 'granite', ...changes }, ...known });
   await screen.findByText(/Press Enter to search/);
-  fireEvent.click(button('More'));
+  press('More');
   await screen.findByRole('region', { name: 'More search options' });
   return quarry;
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
 const combobox = (name: string) => screen.getByRole('combobox', { name });
 const limit = () => screen.getByRole('spinbutton', { name: 'Max results' });
-const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
 const choose = (name: string, value: string) => fireEvent.change(combobox(name), { target: { value } });
 const request = () => {
   const group = screen.getByRole('group', { name: 'API request' });
@@ -40,8 +36,8 @@ describe('the panel', () => {
 
   it('leaves Escape to a dialog above it', async () => {
     await open();
-    fireEvent.click(button('Menu'));
-    fireEvent.click(button('Keyboard shortcuts'));
+    press('Menu');
+    press('Keyboard shortcuts');
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByRole('region', { name: 'More search options' });
@@ -49,8 +45,8 @@ describe('the panel', () => {
 
   it('resets all options at once', async () => {
     const quarry = await open({ limit: 5, timeout: 1, extract: { count: 2 }, format: 'markdown' });
-    fireEvent.click(button('Clear more search options'));
-    await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+    press('Clear more search options');
+    await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Clear more search options' })).toBeNull(),
     );
@@ -61,18 +57,18 @@ describe('the panel', () => {
 describe('the result limit', () => {
   it('accepts a whole number or nothing', async () => {
     const quarry = await open();
-    fireEvent.input(limit(), { target: { value: '40' } });
-    await waitFor(() => expect(form(quarry)).toMatchObject({ limit: 40 }));
-    fireEvent.input(limit(), { target: { value: '' } });
-    await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+    fill(limit(), '40');
+    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ limit: 40 }));
+    fill(limit(), '');
+    await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
   });
 
   it.each(['0', '1025', '2.5', '-3'])('leaves %s out of the search and says why', async (value) => {
     const quarry = await open({ limit: 7 });
-    fireEvent.input(limit(), { target: { value } });
+    fill(limit(), value);
     await screen.findByText('Enter a whole number from 1 to 1,024, or leave it empty.');
     expect(limit().getAttribute('aria-invalid')).toBe('true');
-    expect(form(quarry)).toBeUndefined();
+    expect(lastDraft(quarry)).toBeUndefined();
     expect(request()).toMatchObject({ limit: 7 });
   });
 });
@@ -80,26 +76,26 @@ describe('the result limit', () => {
 it('Search timeout: is sent with the request and removed when cleared', async () => {
   const quarry = await open();
   choose('Search timeout', '2.5');
-  await waitFor(() => expect(form(quarry)).toMatchObject({ timeout: 2.5 }));
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ timeout: 2.5 }));
   choose('Search timeout', '');
-  await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+  await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
 });
 
 it('requests full text with its price and a time limit per page', async () => {
   const quarry = await open();
   choose('Include full text', '3');
   await screen.findByText('Adds about $0.012 to the search.');
-  expect(form(quarry)).toMatchObject({ extract: { count: 3 } });
+  expect(lastDraft(quarry)).toMatchObject({ extract: { count: 3 } });
   choose('Timeout per page', '4');
-  await waitFor(() => expect(form(quarry)).toMatchObject({ extract: { count: 3, timeout: 4 } }));
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ extract: { count: 3, timeout: 4 } }));
   choose('Include full text', '0');
-  await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+  await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
 });
 
 it('Results as: is sent with the request', async () => {
   const quarry = await open();
   choose('Results as', 'markdown');
-  await waitFor(() => expect(form(quarry)).toMatchObject({ format: 'markdown' }));
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ format: 'markdown' }));
 });
 
 describe('rules', () => {
@@ -110,7 +106,7 @@ describe('rules', () => {
     const quarry = await open({}, { settings });
     expect(request()).toMatchObject({ personalizations: { domains: rules.domains } });
     fireEvent.click(screen.getByRole('switch', { name: 'Apply my rules' }));
-    await waitFor(() => expect(form(quarry)).toMatchObject({ personalize: false }));
+    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ personalize: false }));
     await waitFor(() => expect(request()).not.toHaveProperty('personalizations'));
   });
 
@@ -134,7 +130,7 @@ describe('the request', () => {
     const copies = within(screen.getByRole('group', { name: 'API request' }));
     fireEvent.click(copies.getByRole('button', { name: 'Copy as JSON' }));
     fireEvent.click(copies.getByRole('button', { name: 'Copy as curl' }));
-    const [json, curl] = quarry.calls.filter(([name]) => name === 'copyText').map(([, text]) => String(text));
+    const [json, curl] = calls(quarry, 'copyText').map(([, text]) => String(text));
     expect(JSON.parse(json ?? '')).toEqual(sent);
     expect(curl).toMatch(/^curl -X POST 'https:\/\/kagi.com\/api\/v1\/search'.*\$API_KEY/s);
   });

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import type { TabActions, TabSite } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { describedLens, EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { siteOfPage } from '../../../../../lib/search/page-host.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { DEEDS, type FakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { showSearch } from '../../show-search.tsx';
+import { choose, lastDraft, pressNext, says } from '../../view.ts';
 
 async function open(
   draft: Partial<SearchForm>,
@@ -17,13 +16,11 @@ async function open(
   settings = DEFAULT_SETTINGS,
 ): Promise<FakeQuarry> {
   const known = { draft: { ...EMPTY_FORM, query: 'granite', ...draft }, settings };
-  const quarry = fakeQuarry(known, { actions: async () => ({ ...DEEDS, ...tabs }) });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch(known, { actions: async () => ({ ...DEEDS, ...tabs }) });
   await screen.findByRole('switch', { name: 'Safe search' });
   return quarry;
 }
 
-const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
 const showing = (site: TabSite): Partial<TabActions> => ({
   watchSite: (changed) => {
     changed(site);
@@ -33,20 +30,20 @@ const showing = (site: TabSite): Partial<TabActions> => ({
 
 it('site chip: searches one site along with the current lens, and all sites again', async () => {
   const quarry = await open({ lens: 'academic' });
-  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
-  await waitFor(() => expect(form(quarry)).toMatchObject({ lens: 'academic', site: 'walling.example' }));
+  await pressNext('This site');
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ lens: 'academic', site: 'walling.example' }));
   expect(screen.getByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
-  fireEvent.click(await screen.findByRole('button', { name: 'Only walling.example' }));
+  await pressNext('Only walling.example');
   await waitFor(() =>
-    expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite', lens: 'academic', site: undefined }),
+    expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite', lens: 'academic', site: undefined }),
   );
 });
 
 it('site chip: stays when the lens changes or is cleared', async () => {
   const quarry = await open({ site: 'other.example' });
   for (const lens of ['academic', '']) {
-    fireEvent.change(screen.getByRole('combobox', { name: 'Lens' }), { target: { value: lens } });
-    await waitFor(() => expect(form(quarry)).toMatchObject({ lens, site: 'other.example' }));
+    choose(screen.getByRole('combobox', { name: 'Lens' }), lens);
+    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ lens, site: 'other.example' }));
   }
 });
 
@@ -55,15 +52,15 @@ it('site chip: asks the browser first if the URL is hidden', async () => {
     {},
     { ...showing('hidden'), requestSite: async () => ({ host: 'asked.example' }) },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
-  await waitFor(() => expect(form(quarry)).toMatchObject({ site: 'asked.example' }));
+  await pressNext('This site');
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ site: 'asked.example' }));
 });
 
 it('site chip: reports when the browser may not reveal it', async () => {
   const quarry = await open({}, { ...showing('hidden'), requestSite: async () => 'hidden' });
-  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('This tab isn’t on a website'));
-  expect(form(quarry)).toBeUndefined();
+  await pressNext('This site');
+  await says('This tab isn’t on a website');
+  expect(lastDraft(quarry)).toBeUndefined();
 });
 
 it('site chip: is hidden if the tab has no site, and stays if a site is set', async () => {

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import type { Answer, Position } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { calls, fill, press, pressKey, titles } from '../../view.ts';
 
 /** a1 b2 a3 a4 a5 b6: all but the first two results of each host are folded. */
 const HOSTS = ['a', 'b', 'a', 'a', 'a', 'b'];
@@ -25,29 +24,29 @@ async function open(
   position?: Position,
 ): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'granite', ...changes };
-  const quarry = fakeQuarry({
-    draft,
-    searches: {
-      [draft.workflow]: {
-        status: 'done',
-        id: 'one',
-        form: draft,
-        startedAt: 1,
-        finishedAt: 2,
-        answer: found,
-        position,
+  const quarry = showSearch(
+    {
+      draft,
+      searches: {
+        [draft.workflow]: {
+          status: 'done',
+          id: 'one',
+          form: draft,
+          startedAt: 1,
+          finishedAt: 2,
+          answer: found,
+          position,
+        },
       },
     },
-  });
-  render(<SearchView quarry={quarry} surface="panel" />);
+    {},
+    'panel',
+  );
   await screen.findByRole('button', { name: 'Search again' });
   return quarry;
 }
 
-const titles = () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
 const fold = () => screen.queryByRole('button', { name: '2 more from a.example' });
-const key = (name: string, of: Partial<KeyboardEventInit> = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...of });
 
 it('fold: hides all but the first two results of a host and shows them in place', async () => {
   await open();
@@ -61,7 +60,7 @@ it('fold: hides all but the first two results of a host and shows them in place'
 it('fold: is reached with the arrow keys and moves the focus to the first unfolded result', async () => {
   await open();
   screen.getByRole('link', { name: 'a3' }).focus();
-  key('ArrowDown');
+  pressKey('ArrowDown');
   expect(document.activeElement).toBe(fold());
   expect(fold()?.tabIndex).toBe(0);
   fireEvent.click(fold() ?? document.body);
@@ -71,9 +70,9 @@ it('fold: is reached with the arrow keys and moves the focus to the first unfold
 it('fold: hides no selected result, since a range or “Select all” unfolds it', async () => {
   await open();
   screen.getByRole('link', { name: 'a3' }).focus();
-  key(' ');
+  pressKey(' ');
   screen.getByRole('link', { name: 'b6' }).focus();
-  key(' ', { shiftKey: true });
+  pressKey(' ', { shiftKey: true });
   await waitFor(() => expect(titles()).toEqual(['a1', 'b2', 'a3', 'a4', 'a5', 'b6']));
   await screen.findByText('4 selected');
 });
@@ -89,7 +88,7 @@ it('fold: restores and stores the unfolded state', async () => {
       unfolded: ['a.example'],
     }),
   );
-  expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
+  expect(calls(quarry, 'search')).toEqual([]);
 });
 
 it.each<[string, Partial<SearchForm>, string]>([
@@ -104,9 +103,7 @@ it.each<[string, Partial<SearchForm>, string]>([
 
 it('fold: hides nothing while a filter is active', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Filter results' }));
-  fireEvent.input(await screen.findByRole('textbox', { name: 'Filter results' }), {
-    target: { value: 'a.example' },
-  });
+  press('Filter results');
+  fill(await screen.findByRole('textbox', { name: 'Filter results' }), 'a.example');
   await waitFor(() => expect(titles()).toEqual(['a1', 'a3', 'a4', 'a5']));
 });

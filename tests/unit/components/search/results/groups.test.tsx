@@ -1,49 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Results } from '../../../../../components/search/results/results.tsx';
-import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
 import { toAnswer } from '../../../../../lib/search/answer/groups.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { PUBLISHED_PRICES } from '../../../../../lib/usage/cost.ts';
 import { EVERY_GROUP } from '../../../../gallery/every-group.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { showResults } from '../../show-results.tsx';
+import { press } from '../../view.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] });
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 
-const nothing = () => undefined;
 const onSearch = vi.fn();
 
-function show(data: unknown = EVERY_GROUP): FakeQuarry {
-  const quarry = fakeQuarry();
-  const tools: Tools = {
-    quarry,
-    prices: PUBLISHED_PRICES,
-    askAbove: 1,
-    announce: nothing,
-    showError: nothing,
-  };
-  render(
-    <ToolsProvider value={tools}>
-      <Results
-        answer={toAnswer({ data, errors: [] }, EMPTY_FORM)}
-        workflow="search"
-        onSearch={onSearch}
-        searchUnits={{ searches: 1, pages: 0 }}
-        onLeave={nothing}
-        onKeyList={nothing}
-      />
-    </ToolsProvider>,
-  );
-  return quarry;
-}
+const show = (data: unknown = EVERY_GROUP) =>
+  showResults(toAnswer({ data, errors: [] }, EMPTY_FORM), 'search', onSearch);
 
 /** The group under a heading. */
 function section(heading: string): HTMLElement {
@@ -201,7 +176,7 @@ describe('renders', () => {
 
   it('a related search that runs on click', () => {
     show();
-    fireEvent.click(screen.getByRole('button', { name: 'dry stone wall cost' }));
+    press('dry stone wall cost');
     expect(onSearch).toHaveBeenLastCalledWith('dry stone wall cost');
   });
 

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { act, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Results } from '../../../../../components/search/results/results.tsx';
-import { ToolsProvider } from '../../../../../components/ui/tools.ts';
 import type { ResultItem } from '../../../../../lib/search/answer/answer.ts';
-import { PUBLISHED_PRICES } from '../../../../../lib/usage/cost.ts';
-import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { showResults } from '../../show-results.tsx';
 
 type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 let seen: Seen | undefined;
@@ -29,7 +26,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -45,28 +41,8 @@ const items = Array.from(
   }),
 );
 
-function open(count = items.length) {
-  const tools = {
-    quarry: fakeQuarry({}, {}),
-    prices: PUBLISHED_PRICES,
-    askAbove: 1,
-    announce: () => undefined,
-    showError: () => undefined,
-  };
-  const leave = () => undefined;
-  render(
-    <ToolsProvider value={tools}>
-      <Results
-        answer={{ groups: [{ name: 'search', items: items.slice(0, count) }], problems: [] }}
-        workflow="search"
-        onSearch={leave}
-        searchUnits={{ searches: 1, pages: 0 }}
-        onLeave={leave}
-        onKeyList={leave}
-      />
-    </ToolsProvider>,
-  );
-}
+const open = (count = items.length) =>
+  showResults({ groups: [{ name: 'search', items: items.slice(0, count) }], problems: [] });
 const link = (index: number) => screen.getByRole('link', { name: `Result ${index}` });
 const isWhole = (index: number) => screen.queryByText(`What ${index} says`) !== null;
 

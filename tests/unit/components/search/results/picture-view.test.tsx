@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 // Imported early because the view's first paint waits for it.
 import '../../../../../components/search/later-part.ts';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { calls } from '../../view.ts';
 
 const picture = (name: string, width: number, height: number) => ({
   url: `https://pictures.test/${name}(1).jpg`,
@@ -29,8 +28,7 @@ async function open(thumbnails = true): Promise<FakeQuarry> {
   const times = { startedAt: 1, finishedAt: 1 };
   const state = { status: 'done', id: 'one', form: draft, ...times, answer: FOUND } as const;
   const settings = { ...DEFAULT_SETTINGS, thumbnails };
-  const quarry = fakeQuarry({ settings, draft, searches: { images: state } });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ settings, draft, searches: { images: state } });
   await screen.findByRole('link', { name: /^First/ });
   return quarry;
 }
@@ -54,7 +52,7 @@ it('picture view: shows a larger picture with its size and source without openin
   expect(view().getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe(
     'https://one.example/page-0',
   );
-  expect(quarry.calls.some(([name]) => name === 'openTab')).toBe(false);
+  expect(calls(quarry, 'openTab')).toEqual([]);
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 // Imported early because the view's first paint waits for it.
 import '../../../../../components/search/later-part.ts';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { MAX_RULES } from '../../../../../lib/search/personalizations/personalizations.ts';
 import type { DomainRule, Personalizations } from '../../../../../lib/search/personalizations/rules.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
-import { type Answers, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import type { Answers, FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { calls, press, pressNext, says } from '../../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -38,7 +37,7 @@ async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promis
     ...DEFAULT_SETTINGS,
     personalizations: { ...DEFAULT_SETTINGS.personalizations, ...rules },
   };
-  const quarry: FakeQuarry = fakeQuarry(
+  const quarry = showSearch(
     { settings, draft, searches: { search: state } },
     {
       'settings.save': async ({ to }) => {
@@ -48,7 +47,6 @@ async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promis
       ...answers,
     },
   );
-  render(<SearchView quarry={quarry} />);
   await screen.findByRole('link', { name: 'Fourth' });
   return quarry;
 }
@@ -57,7 +55,6 @@ const titles = () => {
   const list = within(screen.getByRole('list', { name: 'Results' }));
   return list.getAllByRole('link').map(({ textContent }) => textContent);
 };
-const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 const button = (title: string) => {
   const row = screen.getByRole('link', { name: title }).closest('li');
   if (!row) throw new Error(`${title} is in no list.`);
@@ -65,7 +62,7 @@ const button = (title: string) => {
 };
 const choose = async (title: string, name: string) => {
   fireEvent.click(button(title));
-  fireEvent.click(await screen.findByRole('button', { name }));
+  await pressNext(name);
 };
 const saved = ({ calls }: FakeQuarry): Personalizations | undefined => {
   const change: unknown = calls.findLast(([name]) => name === 'settings.save')?.[1];
@@ -121,8 +118,8 @@ describe('the menu', () => {
   it('copies snippets and opens results in the background', async () => {
     const quarry = await open();
     await choose('First', 'Copy as Markdown with snippet');
-    await said('Copied 1 result');
-    expect(quarry.calls.filter(([name]) => name === 'copyText').map(([, words]) => words)).toEqual([
+    await says('Copied 1 result');
+    expect(calls(quarry, 'copyText').map(([, words]) => words)).toEqual([
       '- [First](https://one.example/page-0)\n  About one\n',
     ]);
     await choose('First', 'Open in background tab');
@@ -135,13 +132,13 @@ describe('rules from the menu', () => {
     const quarry = await open();
     button('Second').focus();
     await choose('Second', 'Block two.example');
-    await said('Blocked two.example. Its results are hidden.');
+    await says('Blocked two.example. Its results are hidden.');
     expect(titles()).toEqual(['First', 'Fourth']);
     screen.getByText('Your rules hide 2 results.');
     expect(document.activeElement?.textContent).toBe('Fourth');
     expect(saved(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'block' }]);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Undone: rule for two.example');
+    press('Undo');
+    await says('Undone: rule for two.example');
     expect(titles()).toEqual(['First', 'Second', 'Third', 'Fourth']);
     expect(saved(quarry)?.domains).toEqual([]);
     expect(note()).toBeNull();
@@ -154,7 +151,7 @@ describe('rules from the menu', () => {
   ])('%s: saves %s and announces when it applies', async (name, kind, words) => {
     const quarry = await open();
     await choose('First', name);
-    await said(words);
+    await says(words);
     expect(note()?.textContent).toContain(words);
     expect(saved(quarry)?.domains).toEqual([{ domain: 'one.example', kind }]);
     expect(titles()).toHaveLength(4);
@@ -165,24 +162,24 @@ describe('rules from the menu', () => {
     fireEvent.click(button('Third'));
     const lower = await screen.findByRole('button', { name: 'Lower sub.two.example' });
     expect(lower.getAttribute('aria-pressed')).toBe('true');
-    fireEvent.click(screen.getByRole('button', { name: 'Remove rule for two.example' }));
-    await said('Removed the rule for two.example. Applies from your next search.');
+    press('Remove rule for two.example');
+    await says('Removed the rule for two.example. Applies from your next search.');
     expect(saved(quarry)?.domains).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Undone: rule for two.example');
+    press('Undo');
+    await says('Undone: rule for two.example');
     expect(saved(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'lower' }]);
   });
 
   it('turn on, for this search too, and turn off again on undo', async () => {
     const quarry = await open({ rules: { on: false }, form: { personalize: false } });
-    const drafts = () => quarry.calls.filter(([name]) => name === 'saveDraft').map(([, form]) => form);
+    const drafts = () => calls(quarry, 'saveDraft').map(([, form]) => form);
     await choose('First', 'Block one.example');
-    await said('Blocked one.example. Its results are hidden.');
+    await says('Blocked one.example. Its results are hidden.');
     expect(saved(quarry)?.on).toBe(true);
     expect(drafts().at(-1)).toMatchObject({ personalize: true });
     expect(titles()).toEqual(['Second', 'Third', 'Fourth']);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Undone: rule for one.example');
+    press('Undo');
+    await says('Undone: rule for one.example');
     expect(saved(quarry)?.on).toBe(false);
     expect(drafts().at(-1)).toMatchObject({ personalize: false });
   });
@@ -197,7 +194,7 @@ describe('rules from the menu', () => {
     );
     const quarry = await open({ rules: { domains } });
     await choose('First', 'Raise one.example');
-    await said('You’ve reached the limit of 1,000 rules. Remove one first.');
+    await says('You’ve reached the limit of 1,000 rules. Remove one first.');
     expect(saved(quarry)).toBeUndefined();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     fireEvent.click(within(note() ?? document.body).getByRole('button', { name: 'Close' }));

@@ -1,58 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { Results } from '../../../../../components/search/results/results.tsx';
-import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
-import type { Answer } from '../../../../../lib/search/answer/answer.ts';
-import type { Workflow } from '../../../../../lib/search/form.ts';
-import { PUBLISHED_PRICES } from '../../../../../lib/usage/cost.ts';
-import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { fireEvent, screen, within } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
-
-const nothing = () => undefined;
-
-function show(of: Answer, workflow: Workflow = 'search'): void {
-  const tools: Tools = {
-    quarry: fakeQuarry(),
-    prices: PUBLISHED_PRICES,
-    askAbove: 1,
-    announce: nothing,
-    showError: nothing,
-  };
-  render(
-    <ToolsProvider value={tools}>
-      <Results
-        answer={of}
-        workflow={workflow}
-        onSearch={nothing}
-        searchUnits={{ searches: 1, pages: 0 }}
-        onLeave={nothing}
-        onKeyList={nothing}
-      />
-    </ToolsProvider>,
-  );
-}
-
-const lists = () => screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
-
-it('answer: shows facts first, then the results of the type, and related searches last', () => {
-  show(ANSWERS.mixed);
-  expect(lists()).toEqual([
-    'Answer',
-    'About',
-    'Results',
-    'Images',
-    'Questions',
-    'News',
-    'Local guides',
-    'Related searches',
-  ]);
-});
+import { showResults } from '../../show-results.tsx';
+import { press } from '../../view.ts';
 
 it('answer: shows an unknown group under its own name', () => {
-  show(
+  showResults(
     answer(
       group('__proto__', [{ title: 'Odd', host: 'odd.example' }]),
       group('local_guides-2', [{ title: 'Even' }]),
@@ -65,14 +19,14 @@ it('answer: shows an unknown group under its own name', () => {
 });
 
 it('answer: shows result content as text with highlights', () => {
-  show(answer(group('search', [{ title: '<img src=x> a **hit**', host: 'one.example' }])));
+  showResults(answer(group('search', [{ title: '<img src=x> a **hit**', host: 'one.example' }])));
   const link = screen.getByRole('link', { name: '<img src=x> a hit' });
   expect(link.querySelector('mark')?.textContent).toBe('hit');
   expect(link.querySelector('img')).toBeNull();
 });
 
 it('answer: shows an international host as people write it, except one that imitates another name', async () => {
-  show(
+  showResults(
     answer(
       group('search', [
         { title: 'Munich', host: 'xn--mnchen-3ya.example' },
@@ -85,7 +39,7 @@ it('answer: shows an international host as people write it, except one that imit
 });
 
 it('answer: keeps picture proportions and sends no referrer', () => {
-  show(ANSWERS.images, 'images');
+  showResults(ANSWERS.images, 'images');
   const items = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
   expect(items.slice(0, 3).map(({ style }) => style.getPropertyValue('--proportion'))).toEqual([
     '1.333',
@@ -98,7 +52,7 @@ it('answer: keeps picture proportions and sends no referrer', () => {
 });
 
 it('answer: replaces a picture that fails to load with a letter', () => {
-  show(ANSWERS.podcasts, 'podcasts');
+  showResults(ANSWERS.podcasts, 'podcasts');
   const first = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem')[0];
   const picture = first?.querySelector('img');
   if (picture) fireEvent.error(picture);
@@ -106,7 +60,7 @@ it('answer: replaces a picture that fails to load with a letter', () => {
 });
 
 it('answer: folds a long group next to the main one and unfolds it', () => {
-  show(
+  showResults(
     answer(
       group('search', [{ title: 'One' }]),
       group(
@@ -117,18 +71,18 @@ it('answer: folds a long group next to the main one and unfolds it', () => {
   );
   const beside = screen.getByRole('list', { name: 'Lists' });
   expect(within(beside).getAllByRole('listitem')).toHaveLength(3);
-  fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  press('Show 2 more');
 });
 
 it('answer: shows a result without a link as text', () => {
-  show(answer(group('search', [{ title: 'No address' }])));
+  showResults(answer(group('search', [{ title: 'No address' }])));
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   screen.getByText('No address');
 });
 
 it('answer: shows an entry’s icons on hover or focus', () => {
-  show(
+  showResults(
     answer(
       group('search', [
         { title: 'One', host: 'one.example' },

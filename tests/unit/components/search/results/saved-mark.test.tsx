@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
-import type { Job } from '../../../../../lib/extraction/job/job.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import type { LibraryActions } from '../../../../../lib/pages/actions.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { DEEDS, type FakeQuarry, fakeLibrary, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry, fakeLibrary } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { newJob } from '../../../../shared/new-job.ts';
+import { showSearch } from '../../show-search.tsx';
+import { done, pressNext } from '../../view.ts';
 
 const URLS = ['https://a.example/page#part', 'https://b.example/page', 'http://c.example/page'];
 const FOUND = answer(
@@ -21,16 +20,15 @@ const page = (url: string) => ({ job: 'saved', place: 0, at: 1, url, title: 'A p
 
 async function open(library: LibraryActions): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'stone' };
-  const quarry = fakeQuarry(
+  const quarry = showSearch(
     {
       draft,
       searches: {
-        search: { status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: FOUND },
+        search: done(draft, FOUND),
       },
     },
     { actions: async () => ({ ...DEEDS, library }) },
   );
-  render(<SearchView quarry={quarry} />);
   await screen.findByRole('link', { name: 'Result 0' });
   return quarry;
 }
@@ -49,11 +47,7 @@ it('saved mark: is checked again when an extraction ends', async () => {
   const quarry = await open(library);
   expect(marked()).toEqual([]);
   saved = fakeLibrary([page('https://b.example/page')]);
-  const job: Job = {
-    ...{ id: 'job', source: 'result', createdAt: 1, address: '', state: 'done', requests: 1, pages: [] },
-    skipped: { duplicates: 0, unsupported: 0 },
-  };
-  quarry.tell({ job });
+  quarry.tell({ job: newJob(0, { source: 'result', state: 'done' }) });
   await waitFor(() => expect(marked()).toEqual(['Result 1']));
 });
 
@@ -69,6 +63,6 @@ it('saved page: opens from the result’s menu', async () => {
   const row = screen.getByRole('link', { name: 'Result 0' });
   row.focus();
   fireEvent.keyDown(row, { key: 'm' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open saved page' }));
+  await pressNext('Open saved page');
   expect(quarry.calls.find(([name]) => name === 'openTab')?.[1]).toMatch(/\/desk\.html#library=saved\+0$/);
 });

@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { extend, NO_TICKS, toggle } from '../../../../../components/search/selection/ticks.ts';
 import type { SiteDefault } from '../../../../../lib/presets/destinations.ts';
 import type { Answer } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { done, field, fill, press, pressKey, pressNext, says } from '../../view.ts';
 
 const ANSWER = answer(
   group('search', [
@@ -23,7 +22,7 @@ const ANSWER = answer(
   group('related_search', [{ title: 'something else', more: { query: 'something else' } }]),
 );
 const FORM = { ...EMPTY_FORM, query: 'granite' };
-const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
+const DONE = done(FORM, ANSWER);
 
 async function open(
   answers: Answers = {},
@@ -31,11 +30,10 @@ async function open(
   siteDefaults: SiteDefault[] = [],
 ): Promise<FakeQuarry> {
   const settings = { ...DEFAULT_SETTINGS, siteDefaults };
-  const quarry = fakeQuarry(
+  const quarry = showSearch(
     { settings, draft: FORM, searches: { search: { ...DONE, answer: found } } },
     answers,
   );
-  render(<SearchView quarry={quarry} />);
   // The first view loads the late modules.
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/));
   return quarry;
@@ -56,14 +54,10 @@ const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { 
 const ticked = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select / }).map(({ checked }) => checked);
 const bar = () => screen.queryByRole('region', { name: 'Selected results' });
-const press = (key: string, more: KeyboardEventInit = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fromMenu = async (name: string) => {
-  click('More actions for selected results');
-  fireEvent.click(await screen.findByRole('button', { name }));
+  press('More actions for selected results');
+  await pressNext(name);
 };
-const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 const copied = ({ calls }: FakeQuarry) => calls.findLast(([name]) => name === 'copyText')?.[1];
 
 it('selection: costs only what is sent, not pages of local-only sites', async () => {
@@ -81,16 +75,16 @@ describe('selecting results', () => {
     const quarry = await open();
     expect(bar()).toBeNull();
     screen.getByRole('link', { name: 'First' }).focus();
-    press(' ');
-    await said('1 selected');
+    pressKey(' ');
+    await says('1 selected');
     expect(bar()?.textContent).toContain('1 selectedCopy as Markdown\u00a0· $0.004');
-    press('ArrowDown');
-    press('ArrowDown');
-    press(' ', { shiftKey: true });
-    await said('3 selected');
+    pressKey('ArrowDown');
+    pressKey('ArrowDown');
+    pressKey(' ', { shiftKey: true });
+    await says('3 selected');
     expect(ticked()).toEqual([true, true, true, false]);
-    press(' ');
-    await said('2 selected');
+    pressKey(' ');
+    await says('2 selected');
     expect(ticked()).toEqual([true, true, false, false]);
     expect(quarry.calls.some(([name]) => name === 'openTab' || name === 'extract')).toBe(false);
   });
@@ -98,20 +92,20 @@ describe('selecting results', () => {
   it('selects with the pointer, a range with Shift, and has no checkbox on related searches', async () => {
     await open();
     fireEvent.click(box('Second again'));
-    await said('1 selected');
+    await says('1 selected');
     fireEvent.click(box('Second'), { shiftKey: true });
-    await said('3 selected');
+    await says('3 selected');
     expect(ticked()).toEqual([false, true, true, true]);
   });
 
   it('selects all or none and keeps the focus in the list', async () => {
     await open();
     fireEvent.click(box('First'));
-    await said('1 selected');
+    await says('1 selected');
     await fromMenu('Select all');
-    await said('4 selected');
+    await says('4 selected');
     await fromMenu('Clear selection');
-    await said('Nothing selected');
+    await says('Nothing selected');
     expect(bar()).toBeNull();
     expect(document.activeElement?.textContent).toBe('First');
   });
@@ -119,10 +113,8 @@ describe('selecting results', () => {
   it('keeps the selection while the query changes', async () => {
     await open();
     fireEvent.click(box('First'));
-    await said('1 selected');
-    fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), {
-      target: { value: 'granite and more' },
-    });
+    await says('1 selected');
+    fill(field(), 'granite and more');
     expect(ticked()).toEqual([true, false, false, false]);
   });
 });
@@ -130,24 +122,24 @@ describe('selecting results', () => {
 describe('actions on the selection', () => {
   const selectAll = async () => {
     fireEvent.click(box('First'));
-    await said('1 selected');
+    await says('1 selected');
     fireEvent.click(box('Second again'), { shiftKey: true });
-    await said('4 selected');
+    await says('4 selected');
   };
 
   const everything = async () => {
-    click('More actions for all results');
-    fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
+    press('More actions for all results');
+    await pressNext('Select all');
   };
 
   it('copies it as a Markdown list and in other formats', async () => {
     const quarry = await open();
     fireEvent.click(box('Second'));
-    await said('1 selected');
+    await says('1 selected');
     fireEvent.click(box('First'));
-    await said('2 selected');
-    click('Copy as Markdown list');
-    await said('Copied 2 results');
+    await says('2 selected');
+    press('Copy as Markdown list');
+    await says('Copied 2 results');
     expect(copied(quarry)).toBe(
       '- [First](https://one.example/page-0)\n- [Second](https://two.example/page-1)\n',
     );
@@ -163,21 +155,21 @@ describe('actions on the selection', () => {
 
   it('copies every selectable result without a selection, or selects them all', async () => {
     const quarry = await open();
-    click('More actions for all results');
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy as Markdown list' }));
-    await said('Copied 4 results');
+    press('More actions for all results');
+    await pressNext('Copy as Markdown list');
+    await says('Copied 4 results');
     expect(copied(quarry)).toMatch(/^- \[First\].*\n- \[Second\].*\n- \[Plain\].*\n- \[Second again\].*\n$/);
     expect(bar()).toBeNull();
-    click('More actions for all results');
-    fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
-    await said('4 selected');
+    press('More actions for all results');
+    await pressNext('Select all');
+    await says('4 selected');
   });
 
   it('copies a report with the trace ID of the answer', async () => {
     const quarry = await open();
-    click('More actions for all results');
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy report' }));
-    await said('Copied');
+    press('More actions for all results');
+    await pressNext('Copy report');
+    await says('Copied');
     expect(copied(quarry)).toMatch(/^Trace ID: 7f3a9c0b51e8\nQuarry: [\d.]+$/);
   });
 
@@ -185,7 +177,7 @@ describe('actions on the selection', () => {
     const quarry = await open({ extract: async () => failed('no-key') });
     await selectAll();
     expect(bar()?.textContent).toContain('Copy as Markdown\u00a0· $0.008');
-    click('Copy as Markdown\u00a0· $0.008');
+    press('Copy as Markdown\u00a0· $0.008');
     expect(quarry.calls.at(-1)).toEqual([
       'extract',
       {
@@ -204,7 +196,7 @@ describe('actions on the selection', () => {
     const opened = await openWatched();
     await selectAll();
     await fromMenu('Open 4 tabs');
-    await said('Opened 4 tabs');
+    await says('Opened 4 tabs');
     expect(opened).toEqual([
       [
         'https://one.example/page-0',
@@ -220,7 +212,7 @@ describe('actions on the selection', () => {
     const opened = await openWatched(answer(group('search', [twice, twice])));
     await everything();
     await fromMenu('Open 1 tab');
-    await said('Opened 1 tab');
+    await says('Opened 1 tab');
     expect(opened).toEqual([['https://one.example/']]);
   });
 
@@ -233,21 +225,21 @@ describe('actions on the selection', () => {
       expect((await screen.findByRole('alertdialog')).textContent).toContain('Open 21 tabs at once?');
     };
     await ask();
-    press('Escape');
+    pressKey('Escape');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for selected results');
     expect(opened).toEqual([]);
     await ask();
     expect(document.activeElement?.textContent).toBe('Open 21 tabs');
     fireEvent.click(document.activeElement ?? document.body);
-    await said('Opened 21 tabs');
+    await says('Opened 21 tabs');
     expect(opened.map((urls) => urls.length)).toEqual([21]);
   });
 
   it('reports when the clipboard refuses', async () => {
     await open({ copyText: async () => false });
     await selectAll();
-    click('Copy as Markdown list');
+    press('Copy as Markdown list');
     expect(await screen.findByRole('button', { name: 'Copy again' })).not.toBeNull();
   });
 });

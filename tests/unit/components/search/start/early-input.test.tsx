@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import {
   type EarlyInput,
@@ -8,23 +8,11 @@ import {
   restoreQuery,
   takeEarlyInput,
 } from '../../../../../components/search/start/early-input.ts';
-import type { Job } from '../../../../../lib/extraction/job/job.ts';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
-
-const REVIEW: Job = {
-  id: 'job',
-  source: 'selection',
-  createdAt: 1,
-  address: 'https://kagi.com/api/v1',
-  state: 'review',
-  pages: [{ url: 'https://site.example/1', state: 'waiting' }],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 0,
-};
+import { newJob } from '../../../../shared/new-job.ts';
+import { fill } from '../../view.ts';
 
 describe('the search field before the view loads', () => {
   const field = () => {
@@ -32,7 +20,7 @@ describe('the search field before the view loads', () => {
     if (!found) throw new Error('There is no field.');
     return found;
   };
-  const type = (value: string) => fireEvent.input(field(), { target: { value } });
+  const type = (value: string) => fill(field(), value);
 
   noteEarlyInput(document);
   beforeEach(() => {
@@ -125,7 +113,7 @@ describe('the view', () => {
   });
 
   it('does not search while a job waits for review', async () => {
-    const quarry = await open({ query: 'stone', entered: 'stone' }, { job: REVIEW });
+    const quarry = await open({ query: 'stone', entered: 'stone' }, { job: newJob(1, { state: 'review' }) });
     expect(searched(quarry)).toEqual([]);
     expect(shown()).toHaveProperty('value', 'stone');
   });

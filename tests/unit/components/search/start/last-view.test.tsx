@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type LastView, show } from '../../../../../components/search/start/last-view.ts';
 import { useLastView } from '../../../../../components/search/start/use-last-view.ts';
 import { ToolsProvider } from '../../../../../components/ui/tools.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { toolsOf } from '../../view.ts';
 
 const LANGUAGE = 'en';
 
@@ -33,11 +33,9 @@ function kept(texts: readonly string[], { isKept = true, open = false } = {}): L
   const quarry: FakeQuarry = fakeQuarry({}, { saveLastView: (view) => view && stored.push(view) });
   document.body.innerHTML = '<div id="app"><main class="search-view popup"></main></div>';
   document.documentElement.lang = LANGUAGE;
-  const { prices, askAbove, gestures } = DEFAULT_SETTINGS;
-  const tools = { quarry, prices, askAbove, gestures, announce: () => undefined, showError: () => undefined };
   const container = document.querySelector('main') ?? document.body;
   render(
-    <ToolsProvider value={tools}>
+    <ToolsProvider value={toolsOf({ quarry })}>
       <Popup {...{ texts, isKept, open }} />
     </ToolsProvider>,
     { container },
@@ -57,7 +55,6 @@ async function shown(view: LastView): Promise<Element | null> {
   return document.querySelector('.last-view');
 }
 
-afterEach(cleanup);
 beforeEach(() => document.head.replaceChildren());
 
 describe('the last answer', () => {

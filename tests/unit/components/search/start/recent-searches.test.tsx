@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { History } from '../../../../../lib/search/history.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
+import { showSearch } from '../../show-search.tsx';
+import { calls, field, says } from '../../view.ts';
 
 const pastSearch = (query: string, workflow: 'search' | 'news' = 'search') => ({
   query,
@@ -28,15 +27,12 @@ const HISTORY: History = {
 };
 
 async function open(known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({ history: HISTORY, ...known });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ history: HISTORY, ...known });
   await screen.findByRole('button', { name: 'Back' });
   return quarry;
 }
 
 const list = () => screen.findByRole('list', { name: 'Recent searches' });
-const field = () => screen.getByRole('combobox', { name: 'Search' });
-const calls = (quarry: FakeQuarry, wanted: string) => quarry.calls.filter(([name]) => name === wanted);
 
 it('recent searches: show the last five', async () => {
   await open();
@@ -72,7 +68,7 @@ it('recent searches: removes an entry and announces which', async () => {
   const quarry = await open();
   fireEvent.click(within(await list()).getByRole('button', { name: 'Remove “slate” from history' }));
   expect(calls(quarry, 'history.forget')).toEqual([['history.forget', { query: 'slate' }]]);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Removed “slate” from history'));
+  await says('Removed “slate” from history');
 });
 
 it.each<[string, Partial<Snapshot>]>([

@@ -1,35 +1,25 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../../../lib/extraction/job/job.ts';
 import type { FrontPage, Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { SiteDefault } from '../../../../../lib/presets/destinations.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings/settings.ts';
-import {
-  type Answers,
-  DEEDS,
-  type FakeQuarry,
-  FRONT_PAGE,
-  fakeQuarry,
-} from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { type Answers, DEEDS, type FakeQuarry, FRONT_PAGE } from '../../../../gallery/fake-quarry.ts';
+import { newJob } from '../../../../shared/new-job.ts';
+import { showSearch } from '../../show-search.tsx';
+import { button, calls, field, press, pressKey, pressNext } from '../../view.ts';
 
 const { url, title } = FRONT_PAGE;
-const job = (changes: Partial<Job> = {}): Job => ({
-  id: 'one',
-  source: 'page',
-  createdAt: Date.now(),
-  address: DEFAULT_SETTINGS.address,
-  state: 'queued',
-  pages: [{ url, title: title ?? '', state: 'waiting' }],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 0,
-  ...changes,
-});
+const job = (changes: Partial<Job> = {}): Job =>
+  newJob(0, {
+    source: 'page',
+    createdAt: Date.now(),
+    pages: [{ url, title: title ?? '', state: 'waiting' }],
+    ...changes,
+  });
 const copied = (changes: Partial<Job> = {}) =>
   job({
     state: 'done',
@@ -63,8 +53,7 @@ function open(
       return () => undefined;
     },
   });
-  const quarry = fakeQuarry(known, { extract: async () => success(job()), actions, ...answers });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch(known, { extract: async () => success(job()), actions, ...answers });
   return quarry;
 }
 
@@ -85,8 +74,6 @@ const ELSEWHERE = ['Send to Obsidian', 'Save as a file', 'Add to collection', 'O
 const COSTLY = 'Copy as Markdown\u00a0· $0.004';
 const SITE = 'Settings for this site…';
 const PICK = 'Pick parts to copy as Markdown…';
-const button = (name: string) => screen.getByRole('button', { name });
-const calls = (quarry: FakeQuarry, name: string) => quarry.calls.filter(([call]) => call === name);
 
 describe('the front page of the browser window', () => {
   it('is named and offered for free, then in other ways and for other destinations', async () => {
@@ -180,8 +167,8 @@ describe('copying the front page', () => {
   it('is the last row that ↓ reaches', async () => {
     open();
     await row();
-    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search' }), { key: 'ArrowDown' });
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' });
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    pressKey('End');
     expect(document.activeElement).toBe(button('Copy as Markdown'));
   });
 
@@ -201,8 +188,8 @@ describe('copying the front page', () => {
     quarry.tell({ job: copied() });
     // The button says it for a while.
     await screen.findByRole('button', { name: /^Copied\s· 9 words$/ });
-    fireEvent.click(button('More ways'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy again · free' }));
+    press('More ways');
+    await pressNext('Copy again · free');
     await waitFor(() => expect(calls(quarry, 'copyText')).toHaveLength(1));
     expect(calls(quarry, 'extract')).toHaveLength(1);
   });
@@ -219,8 +206,8 @@ describe('copying the front page', () => {
   it('sends what it reads elsewhere this time', async () => {
     const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
     await row();
-    fireEvent.click(button('More ways'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Send to Obsidian' }));
+    press('More ways');
+    await pressNext('Send to Obsidian');
     await waitFor(() =>
       expect(calls(quarry, 'extract.inTab')).toEqual([
         ['extract.inTab', { tabs: [{ tab: 1, url, title }], to: 'obsidian' }],

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { Position, SearchState } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
-import { type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { calls, field, fill, says } from '../../view.ts';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
@@ -37,7 +36,7 @@ async function open(
   answered?: Quarry['answered'],
 ): Promise<FakeQuarry> {
   const last = states.at(-1);
-  const quarry = fakeQuarry(
+  const quarry = showSearch(
     {
       ...(last && { draft: last.form, searches: { [last.form.workflow]: last } }),
       sessionHistory: states.map(({ answer: _, position: __, ...step }) => step),
@@ -45,7 +44,6 @@ async function open(
     },
     { answered: answered ?? (async ({ id }) => states.find((state) => state.id === id)) },
   );
-  render(<SearchView quarry={quarry} />);
   await screen.findByRole('button', { name: 'Back' });
   return quarry;
 }
@@ -53,8 +51,6 @@ async function open(
 const button = (name: 'Back' | 'Forward') => screen.getByRole('button', { name });
 const go = (name: 'Back' | 'Forward') => fireEvent.click(button(name));
 const shown = (query: string) => screen.findByRole('link', { name: `${query} one` });
-const field = () => screen.getByRole('combobox', { name: 'Search' });
-const calls = (quarry: FakeQuarry, wanted: string) => quarry.calls.filter(([name]) => name === wanted);
 const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, altKey: true, ...more });
 
 describe('Back and Forward', () => {
@@ -110,7 +106,7 @@ describe('Back and Forward', () => {
     go('Back');
     await shown('basalt');
     expect(calls(quarry, 'saveDraft').at(-1)).toEqual(['saveDraft', BASALT.form, 'basalt']);
-    fireEvent.input(field(), { target: { value: 'marble' } });
+    fill(field(), 'marble');
     fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
     expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', entryId: 'basalt', reuse: true }]);
     expect(calls(quarry, 'saveDraft').at(-1)?.[2]).toBeUndefined();
@@ -124,17 +120,16 @@ describe('Back and Forward', () => {
     });
     await shown('basalt');
     expect(button('Forward').title).toBe('Forward · slate');
-    fireEvent.input(field(), { target: { value: 'marble' } });
+    fill(field(), 'marble');
     fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
     expect(searched(quarry)).toMatchObject([{ entryId: 'basalt' }]);
   });
 
   it('report a deleted answer and stay in place', async () => {
     await open([GRANITE, SLATE], {}, async () => undefined);
-    const said = () => screen.getByRole('status').textContent;
-    await waitFor(() => expect(said()).toBe('2 results'));
+    await says('2 results');
     go('Back');
-    await waitFor(() => expect(said()).toBe('These results are no longer saved.'));
+    await says('These results are no longer saved.');
     await shown('slate');
     expect(button('Back').title).toBe('Back · granite');
   });

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
-
-afterEach(cleanup);
+import { showSearch } from '../../show-search.tsx';
+import { calls, field, fill, press, says } from '../../view.ts';
 
 const EARLIER = answer(group('search', [{ title: 'The earlier one', host: 'a.example' }]));
 const DRAFT = { ...EMPTY_FORM, query: 'granite' };
@@ -27,31 +26,27 @@ async function open(
     ...{ finishedAt, answer: ANSWERS.search },
   };
   const settings = { ...DEFAULT_SETTINGS, reuseMinutes };
-  const quarry = fakeQuarry(
+  const quarry = showSearch(
     { draft: DRAFT, searches: { search: state }, settings, ...known },
     { answered: async (step) => (there ? { ...step, answer: EARLIER } : undefined) },
   );
-  render(<SearchView quarry={quarry} />);
-  await waitFor(() => expect(said()).toBe('5 results'));
+  await says('5 results');
   return quarry;
 }
 
-const said = () => screen.getByRole('status').textContent;
-const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
 /** The button with text; the one next to the query with the same name has an icon. */
 const offer = () => screen.queryByText<HTMLButtonElement>(/^Search again\s· \$/, { selector: 'button' });
-const searches = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'search');
 
 it('Enter: offers the saved answer with its age instead of searching again', async () => {
   const quarry = await open(3);
   expect(offer()).toBeNull();
-  enter();
-  enter();
-  await waitFor(() => expect(said()).toBe('Saved copy, 3 min old'));
-  expect(searches(quarry)).toEqual([]);
+  press('Search (Enter)');
+  press('Search (Enter)');
+  await says('Saved copy, 3 min old');
+  expect(calls(quarry, 'search')).toEqual([]);
   expect(offer()?.textContent).toContain('· $0.012');
   fireEvent.click(screen.getByText(/^Search again\s· \$/, { selector: 'button' }));
-  expect(searches(quarry)).toHaveLength(1);
+  expect(calls(quarry, 'search')).toHaveLength(1);
 });
 
 it.each([
@@ -59,18 +54,18 @@ it.each([
   ['never reused', 0, 0],
 ])('Enter: searches if the answer is %s', async (_, minutes, reuseMinutes) => {
   const quarry = await open(minutes, reuseMinutes);
-  enter();
-  expect(searches(quarry)).toHaveLength(1);
+  press('Search (Enter)');
+  expect(calls(quarry, 'search')).toHaveLength(1);
 });
 
 it('Enter: searches for anything else and removes the offer', async () => {
   const quarry = await open(3);
-  enter();
+  press('Search (Enter)');
   await waitFor(() => expect(offer()).not.toBeNull());
-  fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } });
+  fill(field(), 'basalt');
   await waitFor(() => expect(offer()).toBeNull());
-  enter();
-  expect(searches(quarry)).toHaveLength(1);
+  press('Search (Enter)');
+  expect(calls(quarry, 'search')).toHaveLength(1);
 });
 
 describe('an earlier answer in the session history', () => {
@@ -79,18 +74,17 @@ describe('an earlier answer in the session history', () => {
     const finishedAt = Date.now() - minutes * 60_000;
     return { status: 'done', id: 'earlier', form: OTHER, startedAt: finishedAt, finishedAt } as const;
   };
-  const type = (value: string) =>
-    fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value } });
+  const type = (value: string) => fill(field(), value);
 
   it('is offered like the current one, and then shown', async () => {
     const quarry = await open(3, 30, { sessionHistory: [earlier(8)] });
     type('basalt');
-    enter();
-    await waitFor(() => expect(said()).toBe('Saved copy, 8 min old'));
+    press('Search (Enter)');
+    await says('Saved copy, 8 min old');
     expect(screen.queryByRole('link', { name: 'The earlier one' })).toBeTruthy();
-    expect(searches(quarry)).toEqual([]);
+    expect(calls(quarry, 'search')).toEqual([]);
     fireEvent.click(screen.getByText(/^Search again\s· \$/, { selector: 'button' }));
-    expect(searches(quarry)).toHaveLength(1);
+    expect(calls(quarry, 'search')).toHaveLength(1);
   });
 
   it.each([
@@ -99,14 +93,14 @@ describe('an earlier answer in the session history', () => {
   ])('is not offered if it %s', async (_, step, there) => {
     const quarry = await open(3, 30, { sessionHistory: [step] }, there);
     type('basalt');
-    enter();
-    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    press('Search (Enter)');
+    await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
   });
 });
 
 it('a changed time limit applies immediately', async () => {
   const quarry = await open(3);
   quarry.tell({ settings: { ...DEFAULT_SETTINGS, reuseMinutes: 2 } });
-  enter();
-  expect(searches(quarry)).toHaveLength(1);
+  press('Search (Enter)');
+  expect(calls(quarry, 'search')).toHaveLength(1);
 });

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import { StoredDataGroup } from '../../../../../components/settings/data/stored-data.tsx';
-import { UndoProvider } from '../../../../../components/ui/confirm/undo.tsx';
 import type { History } from '../../../../../lib/search/history.ts';
 import { success } from '../../../../../lib/service/failures.ts';
 import { resetSettings } from '../../../../../lib/settings/reset.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-import { groupProps } from '../group-props.ts';
-
-afterEach(cleanup);
+import type { Answers } from '../../../../gallery/fake-quarry.ts';
+import { calls, press, pressNext } from '../../view.ts';
+import { showGroup } from '../show-group.tsx';
 
 const history: History = {
   version: 1,
@@ -19,18 +17,13 @@ const history: History = {
 const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }] };
 
 /** Clears a kind of data, and returns the calls and the question. */
-async function clear(name: string, quarry = fakeQuarry()) {
-  const props = groupProps({ quarry, settings });
-  render(
-    <UndoProvider announce={() => undefined}>
-      <StoredDataGroup {...props} snapshot={{ ...props.snapshot, history }} />
-    </UndoProvider>,
-  );
-  fireEvent.click(screen.getByRole('button', { name }));
+async function clear(name: string, answers: Answers = {}) {
+  const quarry = await showGroup(StoredDataGroup, { settings, history }, {}, answers);
+  press(name);
   const question = within(await screen.findByRole('alertdialog'));
   const words = screen.getByRole('alertdialog').textContent;
   fireEvent.click(question.getByRole('button', { name }));
-  await waitFor(() => expect(quarry.calls.some(([call]) => call === 'data.clear')).toBe(true));
+  await waitFor(() => expect(calls(quarry, 'data.clear')).not.toEqual([]));
   return { quarry, words };
 }
 
@@ -40,17 +33,14 @@ it.each([
 ])('%s can be undone', async (name, call, request) => {
   const { quarry, words } = await clear(name);
   expect(words).not.toContain('can’t be undone');
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await pressNext('Undo');
   await waitFor(() => expect(quarry.calls).toContainEqual([call, request]));
 });
 
 it('a reset is undone to the settings that the background had, not to what a script put into the copy', async () => {
   const own = { ...DEFAULT_SETTINGS, caps: { day: 1 } };
-  const { quarry } = await clear(
-    'Reset settings',
-    fakeQuarry({}, { 'settings.save': async () => success(own) }),
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const { quarry } = await clear('Reset settings', { 'settings.save': async () => success(own) });
+  await pressNext('Undo');
   await waitFor(() =>
     expect(quarry.calls).toContainEqual([
       'settings.save',

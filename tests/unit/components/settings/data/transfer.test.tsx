@@ -1,37 +1,29 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import type { BuiltLens } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(() => {
-  cleanup();
-  location.hash = '';
-});
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { showSettings } from '../../show-settings.tsx';
+import { fill, saved, says } from '../../view.ts';
 
 const WALLS: BuiltLens = { name: 'Walls', lens: { ...EMPTY_LENS, sitesIncluded: ['walling.example'] } };
 const FRESH: BuiltLens = { name: 'Fresh', lens: { ...EMPTY_LENS, relative: 'week' } };
 
 async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
   location.hash = '#transfer';
-  const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...settings } });
-  render(<OptionsView quarry={quarry} firefox={false} />);
+  const quarry = showSettings({ settings: { ...DEFAULT_SETTINGS, ...settings } });
   await screen.findByRole('region', { name: 'Export and import' });
   return quarry;
 }
 
 const here = () => within(screen.getByRole('region', { name: 'Export and import' }));
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
-const said = () => screen.getByRole('status').textContent;
-const saved = (quarry: FakeQuarry) =>
-  quarry.calls.filter(([name]) => name === 'settings.save').map(([, change]) => Object(change).to);
 
 describe('JSON export and import', () => {
   const importing = (json: string) => {
-    fireEvent.input(here().getByLabelText('Paste JSON'), { target: { value: json } });
+    fill(here().getByLabelText('Paste JSON'), json);
     press('Import');
   };
   const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
@@ -39,7 +31,7 @@ describe('JSON export and import', () => {
   it('exports all lenses', async () => {
     const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS] });
     press('Copy as JSON');
-    await waitFor(() => expect(said()).toBe('Copied'));
+    await says('Copied');
     const copied = quarry.calls.find(([name]) => name === 'copyText')?.[1];
     expect(JSON.parse(String(copied))).toMatchObject({
       lenses: [{ name: 'Work', id: '1' }],
@@ -50,7 +42,7 @@ describe('JSON export and import', () => {
   it('adds imported lenses to the existing ones and lists what was skipped', async () => {
     const quarry = await open({ builtLenses: [WALLS] });
     importing(file({ lenses: [{ id: '2' }], builtLenses: [FRESH, WALLS, { name: 'Bad' }] }));
-    await waitFor(() => expect(said()).toBe('Imported 2. Skipped 2.'));
+    await says('Imported 2. Skipped 2.');
     expect(saved(quarry)).toEqual([
       { ...DEFAULT_SETTINGS, lenses: [{ name: '2', id: '2' }], builtLenses: [WALLS, FRESH] },
     ]);
@@ -84,7 +76,7 @@ describe('JSON export and import', () => {
 it('export and import: takes each kind of list, and templates of Obsidian, without asking which it is', async () => {
   const quarry = await open();
   const take = (json: object) => {
-    fireEvent.input(here().getByLabelText('Paste JSON'), { target: { value: JSON.stringify(json) } });
+    fill(here().getByLabelText('Paste JSON'), JSON.stringify(json));
     press('Import');
   };
   take({ quarry: 'rules', version: 1, domains: [{ domain: 'b.example', kind: 'raise' }] });

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
-import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../../lib/settings/settings.ts';
-import { type Answers, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { type Answers, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { showSearch } from '../../show-search.tsx';
+import { showSettings } from '../../show-settings.tsx';
+import { calls, fill, press, said, says } from '../../view.ts';
 
 const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'passphrase' };
 const LOCKED: KeyInfo = { ...OPEN, locked: true };
@@ -34,18 +33,12 @@ const refused: Partial<Snapshot> = {
 };
 
 const passphrase = () => screen.findByLabelText('Passphrase');
-const fill = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const calls = (quarry: FakeQuarry, ...names: string[]) =>
-  quarry.calls.filter(([name]) => names.includes(name));
 const storage = () => screen.getByRole('combobox', { name: 'Store the key' });
 const chooseStorage = (value: string) => fireEvent.change(storage(), { target: { value } });
-const said = () => screen.getByRole('status').textContent;
 
 describe('a search refused because the key is locked', () => {
   const open = async (known: Partial<Snapshot>, answers: Answers = {}) => {
-    const quarry = fakeQuarry(known, answers);
-    render(<SearchView quarry={quarry} />);
+    const quarry = showSearch(known, answers);
     await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
     return quarry;
   };
@@ -94,7 +87,7 @@ describe('a search refused because the key is locked', () => {
     const quarry = await open({ key: LOCKED });
     fill(await passphrase(), WORDS);
     press(/^Unlock/);
-    await waitFor(() => expect(said()).toBe('Unlocked'));
+    await says('Unlocked');
     quarry.tell({ key: OPEN });
     await waitFor(() => expect(screen.queryByLabelText('Passphrase')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
@@ -109,8 +102,7 @@ describe('a search refused because the key is locked', () => {
 
 describe('the key settings', () => {
   const open = async (known: Partial<Snapshot>, answers: Answers = {}) => {
-    const quarry = fakeQuarry(known, answers);
-    render(<OptionsView quarry={quarry} firefox={false} />);
+    const quarry = showSettings(known, answers);
     await screen.findByLabelText('Service URL');
     return quarry;
   };
@@ -191,13 +183,13 @@ describe('the key settings', () => {
   it('require a locked key to be unlocked before its storage changes', async () => {
     await open({ key: LOCKED }, { 'key.setStorage': async () => failed('key-locked') });
     chooseStorage('device');
-    await waitFor(() => expect(said()).toBe('Your key is locked'));
+    await says('Your key is locked');
     expect(storage()).toHaveProperty('value', 'passphrase');
   });
 
   it('test the connection once the key is unlocked', async () => {
     let open = false;
-    const quarry = fakeQuarry(
+    showSettings(
       { key: LOCKED },
       {
         'connection.test': async () => (open ? success(null) : failed('key-locked')),
@@ -207,7 +199,6 @@ describe('the key settings', () => {
         },
       },
     );
-    render(<OptionsView quarry={quarry} firefox={false} />);
     await screen.findByLabelText('Service URL');
     press('Test connection');
     await waitFor(() => expect(screen.getAllByLabelText('Passphrase')).toHaveLength(2));

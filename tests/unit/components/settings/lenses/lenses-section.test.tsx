@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
-import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { type BuiltLens, EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '#');
-});
+import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { showSearch } from '../../show-search.tsx';
+import { showSettings } from '../../show-settings.tsx';
+import { calls, said, saved, says } from '../../view.ts';
 
 const built = (name: string, lens: Partial<BuiltLens['lens']>): BuiltLens => ({
   name,
@@ -22,8 +18,7 @@ const FRESH = built('Fresh', { relative: 'week' });
 
 async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
   history.replaceState(null, '', '#search');
-  const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...settings } });
-  render(<OptionsView quarry={quarry} firefox={false} />);
+  const quarry = showSettings({ settings: { ...DEFAULT_SETTINGS, ...settings } });
   await screen.findByRole('region', { name: 'Lenses' });
   return quarry;
 }
@@ -38,9 +33,6 @@ const fill = (label: string, value: string) =>
 const choose = (label: string, value: string) =>
   fireEvent.change(here().getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
-const said = () => screen.getByRole('status').textContent;
-const saved = (quarry: FakeQuarry) =>
-  quarry.calls.filter(([name]) => name === 'settings.save').map(([, change]) => Object(change).to);
 const rows = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
@@ -79,7 +71,7 @@ describe('a custom lens', () => {
     fill('From', '2025-01-02');
     fill('To', '2025-02-03');
     press('Save');
-    await waitFor(() => expect(said()).toBe('Added “Walls”'));
+    await says('Added “Walls”');
     expect(saved(quarry)).toEqual([
       {
         ...DEFAULT_SETTINGS,
@@ -151,16 +143,6 @@ describe('a custom lens', () => {
     const changed = { ...WALLS, lens: { ...WALLS.lens, sitesExcluded: ['ads.example'] } };
     expect(saved(quarry)[0]).toEqual({ ...DEFAULT_SETTINGS, builtLenses: [changed, FRESH] });
   });
-
-  it('stays unchanged on Cancel and is removed with its button', async () => {
-    const quarry = await open({ builtLenses: [WALLS, FRESH] });
-    press('Edit “Walls”');
-    fill('Not these sites', 'ads.example');
-    press('Cancel');
-    expect(saved(quarry)).toEqual([]);
-    press('Remove “Walls”');
-    await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, builtLenses: [FRESH] }]));
-  });
 });
 
 describe('the default lens', () => {
@@ -212,12 +194,12 @@ describe('the default lens', () => {
     const defaults = { ...DEFAULT_SETTINGS.defaults, builtLens: WALLS };
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], defaults };
     const chosen = () => screen.getByRole('option', { name: 'Walls', selected: true });
-    render(<SearchView quarry={fakeQuarry({ settings })} />);
+    showSearch({ settings });
     // The first view loads the late modules.
     await waitFor(chosen);
     cleanup();
     // A draft without a lens keeps none.
-    render(<SearchView quarry={fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite' } })} />);
+    showSearch({ settings, draft: { ...EMPTY_FORM, query: 'granite' } });
     await screen.findByRole('option', { name: 'Walls' });
     expect(screen.queryByRole('option', { name: 'Walls', selected: true })).toBeNull();
   });
@@ -238,32 +220,8 @@ it('lenses section: moves lenses along with the focus', async () => {
   expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']);
 });
 
-it('lenses section: edits a lens by ID in place', async () => {
-  const lenses = [
-    { name: 'One', id: '1' },
-    { name: 'Two', id: '2' },
-  ];
-  const quarry = await open({ lenses });
-  press('Edit “One”');
-  await waitFor(() => expect(here().getByLabelText('Name')).toHaveProperty('value', 'One'));
-  await waitFor(() => expect(document.activeElement).toBe(here().getByLabelText('Name')));
-  fill('ID or URL', '2');
-  press('Save');
-  await here().findByText('“Two” already has this ID.');
-  fill('Name', 'First');
-  fill('ID or URL', '11');
-  press('Save');
-  await waitFor(() =>
-    expect(saved(quarry)).toEqual([
-      { ...DEFAULT_SETTINGS, lenses: [{ name: 'First', id: '11' }, lenses[1]] },
-    ]),
-  );
-  await waitFor(() => expect(here().queryByLabelText('Name')).toBeNull());
-});
-
 describe('in the search view', () => {
-  const drafts = (quarry: FakeQuarry) =>
-    quarry.calls.filter(([name]) => name === 'saveDraft').map(([, form]) => form);
+  const drafts = (quarry: FakeQuarry) => calls(quarry, 'saveDraft').map(([, form]) => form);
   const lens = () => screen.getByLabelText('Lens');
   const pick = (name: string) => {
     const option = screen.getByRole('option', { name });
@@ -272,8 +230,7 @@ describe('in the search view', () => {
 
   it('a custom lens replaces one by ID, and vice versa', async () => {
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS, FRESH] };
-    const quarry = fakeQuarry({ settings });
-    render(<SearchView quarry={quarry} />);
+    const quarry = showSearch({ settings });
     await screen.findByRole('option', { name: 'Fresh' });
     pick('Fresh');
     await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: '', builtLens: FRESH }));
@@ -288,25 +245,10 @@ describe('in the search view', () => {
 
   it('a lens that was edited after being chosen is listed as an earlier version', async () => {
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [{ ...FRESH, name: 'Walls' }] };
-    const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
-    render(<SearchView quarry={quarry} />);
+    const quarry = showSearch({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
     await screen.findByRole('option', { name: 'Walls (earlier version)', selected: true });
     pick('Walls');
     await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ builtLens: settings.builtLenses[0] }));
     await waitFor(() => expect(screen.queryByRole('option', { name: /earlier version/ })).toBeNull());
-  });
-
-  it('shows the request with the lens in its field and as operators', async () => {
-    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS] };
-    const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
-    render(<SearchView quarry={quarry} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-    const shown = await screen.findByRole('region', { name: 'API request as JSON' });
-    expect(JSON.parse(shown.textContent ?? '')).toEqual({
-      query: 'granite site:walling.example filetype:pdf',
-      lens: { sites_included: ['walling.example'], file_type: 'pdf' },
-      workflow: 'search',
-      safe_search: true,
-    });
   });
 });

@@ -5,13 +5,11 @@ import { DeleteButton } from '../../../../../components/ui/confirm/confirm-loss.
 import { UndoProvider, useUndo } from '../../../../../components/ui/confirm/undo.tsx';
 import { UNDO_MS } from '../../../../../lib/library/retention.ts';
 import { eventually } from '../../../../shared/eventually.ts';
+import { button, press } from '../../view.ts';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
-
-const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the question before a deletion', () => {
   const onDelete = vi.fn();
@@ -20,7 +18,7 @@ describe('the question before a deletion', () => {
     const ask = async () => ({ words: '3 pages', of: ['a', 'b', 'c'] });
     render(<DeleteButton label="Delete all" ask={ask} onDelete={onDelete} />);
     button('Delete all').focus();
-    fireEvent.click(button('Delete all'));
+    press('Delete all');
     await eventually(() => expect(document.activeElement).toBe(button('Cancel')));
   });
 
@@ -41,7 +39,7 @@ describe('the question before a deletion', () => {
       'a key that is still held',
       () => fireEvent.keyDown(button('Delete'), { key: 'Enter', repeat: true }) && button('Delete').click(),
     ],
-    ['another click on its own button', () => fireEvent.click(button('Delete all'))],
+    ['another click on its own button', () => press('Delete all')],
   ])('is not answered by %s', (_, act) => {
     act();
     expect(onDelete).not.toHaveBeenCalled();
@@ -68,7 +66,7 @@ describe('undo', () => {
       </UndoProvider>,
     );
     button('Remove').focus();
-    fireEvent.click(button('Remove'));
+    press('Remove');
   });
 
   function List({ of = undo }) {
@@ -115,7 +113,7 @@ describe('undo', () => {
     fireEvent.keyDown(document.body, { key: 'z', code: 'KeyW', ctrlKey: true });
     await eventually(() => expect(last).toHaveBeenCalledOnce());
     expect(undo).not.toHaveBeenCalled();
-    fireEvent.click(button('Undo'));
+    press('Undo');
     await eventually(() => expect(undo).toHaveBeenCalledOnce());
   });
 

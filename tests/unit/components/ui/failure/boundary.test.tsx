@@ -3,16 +3,17 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { options } from 'preact';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Job, JobPage } from '../../../../../lib/extraction/job/job.ts';
-import { createJob } from '../../../../../lib/extraction/job/progress.ts';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { type Answers, DEEDS, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
+import { newJob } from '../../../../shared/new-job.ts';
+import { done } from '../../view.ts';
 
 const FORM = { ...EMPTY_FORM, query: 'granite' };
 const ANSWER = answer(group('search', [{ title: 'First' }, { title: 'Second' }, { title: 'Third' }]));
-const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
+const DONE = done(FORM, ANSWER);
 const FOUND: Partial<Snapshot> = { draft: FORM, searches: { search: DONE } };
 const SAYS = 'This part couldn’t be displayed. The rest of the page still works.';
 const ENTRY_SAYS = 'This item couldn’t be displayed.';
@@ -69,19 +70,8 @@ async function openWelcome(known: Partial<Snapshot>, answers: Answers = {}) {
 }
 
 /** A finished extraction of these pages. */
-const jobOf = (pages: JobPage[], state: Job['state'] = 'done'): Job => ({
-  ...createJob({
-    id: 'job',
-    source: 'list',
-    targets: [],
-    skipped: { duplicates: 0, unsupported: 0 },
-    address: 'https://kagi.com/api/v1',
-    createdAt: 1,
-  }),
-  state,
-  pages,
-  ...(state === 'done' ? { finishedAt: 2, copied: true } : {}),
-});
+const jobOf = (pages: JobPage[], state: Job['state'] = 'done'): Job =>
+  newJob(0, { state, pages, ...(state === 'done' ? { finishedAt: 2, copied: true } : {}) });
 const page = (name: string): JobPage => ({
   url: `https://${name}.test/`,
   title: name,

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/preact';
+import { expect, it, vi } from 'vitest';
 import { FailureNotice } from '../../../../../components/ui/failure/failure-notice.tsx';
 import { guideOn } from '../../../../../components/ui/learn-more.tsx';
 import { chargeOf, FAILURE_CODES, type FailureCode } from '../../../../../lib/service/failures.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
 
 function show(code: FailureCode) {
   const openTab = vi.fn();

@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it, type MockInstance, vi } from 'vitest';
 import '../../../../../components/search/answers-part.ts';
 import '../../../../../components/search/later-part.ts';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { RegionOptions } from '../../../../../components/ui/form/region-options.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import type { Failure } from '../../../../../lib/service/failures.ts';
-import { fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
+import { searched } from '../../../../gallery/fake-quarry.ts';
+import { showSearch } from '../../show-search.tsx';
 
 // The view loads these modules late. Importing them up front means a busy machine is waited for only once.
 
-afterEach(cleanup);
 afterEach(() => languages?.mockRestore());
 
 let languages: MockInstance | undefined;
@@ -52,8 +51,7 @@ it('region list: has no user regions without a hint from the browser', () => {
 async function fail(form: Partial<SearchForm>, failure: Failure) {
   const draft = { ...EMPTY_FORM, query: 'granite', ...form };
   const state = { status: 'failed', id: 'one', form: draft, startedAt: 1, finishedAt: 2, failure } as const;
-  const quarry = fakeQuarry({ draft, searches: { search: state } });
-  render(<SearchView quarry={quarry} />);
+  const quarry = showSearch({ draft, searches: { search: state } });
   await screen.findByText(/was charged|charged/i);
   return quarry;
 }

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
+import { render, waitFor } from '@testing-library/preact';
+import { expect, it } from 'vitest';
 import { ToolsProvider } from '../../../../../components/ui/tools.ts';
 import { SettingsNotes } from '../../../../../components/ui/usage/cap-notes.tsx';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-
-afterEach(cleanup);
+import { press, toolsOf } from '../../view.ts';
 
 const to: Settings = { ...DEFAULT_SETTINGS, caps: { day: 3, month: 20.5 } };
 
@@ -23,21 +22,14 @@ it.each<[name: string, from: Settings, words: string]>([
   ],
 ])('%s, and is removed from the settings when dismissed', async (_, from, words) => {
   const quarry = fakeQuarry({ settings: from });
-  const tools = {
-    quarry,
-    announce: () => undefined,
-    prices: from.prices,
-    askAbove: 0,
-    showError: () => undefined,
-  };
   const shown = (settings: Settings) => (
-    <ToolsProvider value={tools}>
+    <ToolsProvider value={toolsOf({ quarry, prices: from.prices })}>
       <SettingsNotes settings={settings} />
     </ToolsProvider>
   );
   const { container, rerender } = render(shown(from));
   expect(container.textContent).toBe(words);
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  press('Close');
   await waitFor(() => expect(quarry.calls).toContainEqual(['settings.save', { from, to }]));
   rerender(shown(to));
   expect(container.textContent).toBe('');

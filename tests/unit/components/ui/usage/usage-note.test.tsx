@@ -1,24 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
-import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
+import { render, screen } from '@testing-library/preact';
+import { expect, it } from 'vitest';
+import { ToolsProvider } from '../../../../../components/ui/tools.ts';
 import { UsageNote } from '../../../../../components/ui/usage/usage-note.tsx';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../../../../lib/usage/usage.ts';
-import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { toolsOf } from '../../view.ts';
 
-afterEach(cleanup);
-
-const { prices, askAbove } = DEFAULT_SETTINGS;
-const tools: Tools = {
-  quarry: fakeQuarry(),
-  prices,
-  askAbove,
-  announce: () => undefined,
-  showError: () => undefined,
-};
 const note = (usage: Usage, settings: Settings = DEFAULT_SETTINGS) => (
-  <ToolsProvider value={tools}>
+  <ToolsProvider value={toolsOf()}>
     <UsageNote usage={usage} settings={settings} />
   </ToolsProvider>
 );

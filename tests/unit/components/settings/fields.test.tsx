@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
+import { failed } from '../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
+import type { Answers } from '../../../gallery/fake-quarry.ts';
+import { showSettings } from '../show-settings.tsx';
+import { choose, fill, saved, says } from '../view.ts';
+
+const { defaults } = DEFAULT_SETTINGS;
+const extraction = { ...DEFAULT_SETTINGS.extraction, lanes: 4 };
+const SETTINGS: Settings = {
+  ...DEFAULT_SETTINGS,
+  lenses: [{ name: 'Stone', id: '48213' }],
+  reuseMinutes: 5,
+  extraction,
+};
+
+/** Sets the field with this label in this group. */
+async function set(group: string, label: string, value: string | boolean, answers: Answers = {}) {
+  const quarry = showSettings({ settings: SETTINGS }, answers);
+  await screen.findByLabelText('Service URL');
+  const field = within(document.getElementById(group) ?? document.body).getByLabelText(label);
+  if (typeof value === 'boolean') fireEvent.click(field);
+  else if (field instanceof HTMLSelectElement) choose(field, value);
+  else {
+    fill(field, value);
+    fireEvent.blur(field);
+  }
+  return { quarry, field };
+}
+
+describe('a field of Settings', () => {
+  it.each<[group: string, label: string, value: string | boolean, change: Partial<Settings>]>([
+    ['section-defaults', 'Result type', 'news', { defaults: { ...defaults, workflow: 'news' } }],
+    ['section-defaults', 'Lens', '48213', { defaults: { ...defaults, lens: '48213' } }],
+    ['section-defaults', 'Safe search', false, { defaults: { ...defaults, safeSearch: false } }],
+    ['section-appearance', 'Theme', 'dark', { theme: 'dark' }],
+    ['section-appearance', 'Text size', 'large', { textSize: 'large' }],
+    ['section-appearance', 'Show images in results', false, { thumbnails: false }],
+    [
+      'section-usage',
+      'Review before extracting more than',
+      '25',
+      { extraction: { ...extraction, reviewAbove: 25 } },
+    ],
+    ['caps', 'Per day', '0.5', { caps: { day: 0.5 } }],
+    ['prices', 'Price of 1,000 searches', '25', { prices: { searches: 25, pages: 4 } }],
+    ['section-history', 'Keep for', '90', { history: { on: true, days: 90 } }],
+    ['search-requests', 'Reuse saved results for', '0', { reuseMinutes: 0 }],
+    ['search-requests', 'Reuse saved results for', '1440', { reuseMinutes: 1440 }],
+    ['search-requests', 'Max results', '20', { defaults: { ...defaults, limit: 20 } }],
+    ['search-requests', 'Search timeout', '2.5', { defaults: { ...defaults, timeout: 2.5 } }],
+    ['search-requests', 'Results as', 'markdown', { defaults: { ...defaults, format: 'markdown' } }],
+    [
+      'markdown',
+      'Max tokens',
+      '8000',
+      {
+        document: { ...DEFAULT_DOCUMENT, budget: { tokens: 8000, way: 'trim' } },
+      },
+    ],
+  ])('in #%s, “%s”: is saved as %s, which is announced and marked', async (group, label, value, change) => {
+    const { quarry } = await set(group, label, value);
+    await says('Saved');
+    expect(saved(quarry)).toEqual([{ ...SETTINGS, ...change }]);
+    // These two have no mark.
+    const marks = ['Lens', 'Max tokens'].includes(label) ? 0 : 1;
+    expect(document.querySelectorAll('.saved-mark')).toHaveLength(marks);
+  });
+
+  const WRONG: [group: string, label: string, values: string[], words: string | RegExp][] = [
+    ['caps', 'Per month', ['-1', '2000000'], 'Enter 0 or more, or leave it empty for no cap.'],
+    ['prices', 'Price of 1,000 pages', ['', '-1'], 'Enter 0 or more.'],
+    ['section-history', 'Keep for', ['0', '1.5', '366', ''], 'Enter a whole number from 1 to 365.'],
+    [
+      'search-requests',
+      'Reuse saved results for',
+      ['-1', '1441', '2.5', ''],
+      /^Enter a whole number from 0 to/,
+    ],
+    ['search-requests', 'Max results', ['0'], /^Enter a whole number from 1 to/],
+  ];
+  it.each(
+    WRONG.flatMap(([group, label, values, words]) =>
+      values.map((value) => [group, label, value, words] as const),
+    ),
+  )('in #%s, “%s”: says what is wrong with “%s” and saves nothing', async (group, label, value, words) => {
+    const { quarry, field } = await set(group, label, value);
+    await screen.findByText(words);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(saved(quarry)).toEqual([]);
+  });
+
+  it('reports a change that could not be saved', async () => {
+    await set('section-defaults', 'Lens', 'pdf', { 'settings.save': async () => failed('internal') });
+    await says('Something went wrong in Quarry');
+  });
+});

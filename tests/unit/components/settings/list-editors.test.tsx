@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import type { ComponentType } from 'preact';
+import { describe, expect, it } from 'vitest';
+import type { GroupProps } from '../../../../components/settings/group.tsx';
+import { LensesGroup } from '../../../../components/settings/lenses/lenses-group.tsx';
+import { RulesGroup } from '../../../../components/settings/rules-group.tsx';
+import { MAX_RULES } from '../../../../lib/search/personalizations/personalizations.ts';
+import type { Personalizations } from '../../../../lib/search/personalizations/rules.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
+import { button, choose, fill, press, saved, says } from '../view.ts';
+import { showGroup } from './show-group.tsx';
+
+const PATTERN = '^https://m\\.(.*)$';
+const RULES: Personalizations = {
+  on: true,
+  domains: [
+    { domain: 'a.example', kind: 'pin' },
+    { domain: '.co.uk', kind: 'lower' },
+  ],
+  regexes: [{ regex: PATTERN, replacement: 'https://$1' }],
+};
+const SETTINGS: Settings = {
+  ...DEFAULT_SETTINGS,
+  lenses: [
+    { name: 'One', id: '1' },
+    { name: 'Two', id: '2' },
+  ],
+  personalizations: RULES,
+};
+const rules = (part: Partial<Personalizations>) => ({ personalizations: { ...RULES, ...part } });
+
+type Fields = Record<string, string>;
+interface Editor {
+  Group: ComponentType<GroupProps>;
+  add: string;
+  /** What is typed for a new entry, its name, and the settings with it. */
+  added: [typed: Fields, name: string, settings: Partial<Settings>];
+  /** The same for an entry that is there. */
+  edited: [name: string, typed: Fields, settings: Partial<Settings>];
+  /** The settings after its removal. */
+  removed: Partial<Settings>;
+  /** What is typed in vain, and what its form says. */
+  wrong: [typed: Fields, words: string | RegExp][];
+}
+
+const EDITORS: Record<string, Editor> = {
+  'lenses by ID': {
+    Group: LensesGroup,
+    add: 'Add lens',
+    added: [
+      { Name: 'Stone', 'ID or URL': ' 48213 ' },
+      'Stone',
+      { lenses: [...SETTINGS.lenses, { name: 'Stone', id: ' 48213 ' }] },
+    ],
+    edited: [
+      'One',
+      { Name: 'First', 'ID or URL': '11' },
+      { lenses: [{ name: 'First', id: '11' }, ...SETTINGS.lenses.slice(1)] },
+    ],
+    removed: { lenses: SETTINGS.lenses.slice(1) },
+    wrong: [
+      [{ Name: 'New', 'ID or URL': '  ' }, 'Enter a lens ID or URL.'],
+      [{ Name: 'New', 'ID or URL': '1' }, '“One” already has this ID.'],
+    ],
+  },
+  domains: {
+    Group: RulesGroup,
+    add: 'Add rule',
+    added: [
+      { Domain: ' https://www.B.example/ ', Action: 'raise' },
+      'b.example',
+      rules({ domains: [...RULES.domains, { domain: 'b.example', kind: 'raise' }] }),
+    ],
+    edited: [
+      'a.example',
+      { Domain: 'c.example' },
+      rules({ domains: [{ domain: 'c.example', kind: 'pin' }, ...RULES.domains.slice(1)] }),
+    ],
+    removed: rules({ domains: RULES.domains.slice(1) }),
+    wrong: [
+      [{ Domain: '' }, /Enter a domain without a path/],
+      [{ Domain: 'b.example/path' }, /Enter a domain without a path/],
+      [{ Domain: 'a b' }, /Enter a domain without a path/],
+      [{ Domain: 'A.example' }, 'There’s already a rule for a.example.'],
+    ],
+  },
+  'URL rewrites': {
+    Group: RulesGroup,
+    add: 'Add rewrite',
+    // JavaScript can’t read this pattern, but the service can.
+    added: [
+      { Pattern: '(?>a)', 'Replace with': 'https://$1' },
+      '(?>a)',
+      rules({ regexes: [...RULES.regexes, { regex: '(?>a)', replacement: 'https://$1' }] }),
+    ],
+    edited: [
+      PATTERN,
+      { 'Replace with': 'https://www.$1' },
+      rules({ regexes: [{ regex: PATTERN, replacement: 'https://www.$1' }] }),
+    ],
+    removed: rules({ regexes: [] }),
+    wrong: [
+      [{ Pattern: '' }, 'Enter a pattern.'],
+      [{ Pattern: 'x'.repeat(1001) }, 'Pattern and replacement can be up to 1,000 bytes each.'],
+      [{ Pattern: PATTERN }, `There’s already a rule for ${PATTERN}.`],
+    ],
+  },
+};
+
+const fillAll = (typed: Fields) => {
+  for (const [label, value] of Object.entries(typed)) (label === 'Action' ? choose : fill)(label, value);
+};
+
+describe.each(Object.entries(EDITORS))(
+  'the list of %s',
+  (_, { Group, add, added, edited, removed, wrong }) => {
+    const show = () => showGroup(Group, { settings: SETTINGS }, {});
+
+    it('takes a new entry', async () => {
+      const quarry = await show();
+      const [typed, name, settings] = added;
+      press(add);
+      fillAll(typed);
+      press('Save');
+      await says(`Added “${name}”`);
+      expect(saved(quarry)).toEqual([{ ...SETTINGS, ...settings }]);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(add));
+    });
+
+    it.each(wrong)('rejects %j at its form', async (typed, words) => {
+      const quarry = await show();
+      press(add);
+      fillAll(typed);
+      press('Save');
+      await screen.findByText(words);
+      expect(document.querySelector('[aria-invalid=true]')).toBe(document.activeElement);
+      expect(saved(quarry)).toEqual([]);
+    });
+
+    it('lets an entry be edited in place and removed', async () => {
+      const quarry = await show();
+      const [name, typed, settings] = edited;
+      press(`Edit “${name}”`);
+      fillAll(typed);
+      press('Cancel');
+      press(`Edit “${name}”`);
+      fillAll(typed);
+      press('Save');
+      await waitFor(() => expect(saved(quarry)).toEqual([{ ...SETTINGS, ...settings }]));
+      const now = typed.Name ?? typed.Domain ?? name;
+      await waitFor(() => expect(document.activeElement).toBe(button(`Edit “${now}”`)));
+      press(`Remove “${now}”`);
+      await waitFor(() => expect(saved(quarry).at(-1)).toEqual({ ...SETTINGS, ...removed }));
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(add));
+    });
+  },
+);
+
+describe('result rules', () => {
+  it('are turned off at once, and the page says that the service may ignore them', async () => {
+    const quarry = await showGroup(RulesGroup, { settings: SETTINGS }, {});
+    screen.getByText(/If the service ignores a block, Quarry hides those results itself/);
+    fireEvent.click(screen.getByRole('switch', { name: 'Apply rules' }));
+    await waitFor(() => expect(saved(quarry)).toEqual([{ ...SETTINGS, ...rules({ on: false }) }]));
+  });
+
+  it('change their action in the list', async () => {
+    const quarry = await showGroup(RulesGroup, { settings: SETTINGS }, {});
+    choose('Action for .co.uk', 'block');
+    const domains = RULES.domains.with(1, { domain: '.co.uk', kind: 'block' });
+    await waitFor(() => expect(saved(quarry)).toEqual([{ ...SETTINGS, ...rules({ domains }) }]));
+  });
+
+  it('are at most 1,000', async () => {
+    const domains = Array.from({ length: MAX_RULES }, (_, index) => ({
+      domain: `h${index}.example`,
+      kind: 'block' as const,
+    }));
+    const settings = { ...SETTINGS, ...rules({ domains }) };
+    const quarry = await showGroup(RulesGroup, { settings }, {});
+    // Finding buttons by their role takes a minute among so many.
+    fireEvent.click(screen.getByText('Add rule'));
+    fill('Domain', 'one-more.example');
+    fireEvent.submit(document.querySelector('.entry-form') ?? document.body);
+    await screen.findByText('You’ve reached the limit of 1,000 rules. Remove one first.');
+    expect(saved(quarry)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { expect } from 'vitest';
+import type { Tools } from '../../../components/ui/tools.ts';
+import type { Answer, Position } from '../../../lib/search/answer/answer.ts';
+import type { SearchForm } from '../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+
+/** A control, or its label. */
+type Control = Element | string;
+
+const controlOf = (control: Control): Element =>
+  typeof control === 'string' ? screen.getByLabelText(control) : control;
+
+export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+
+/** The field of the search view. */
+export const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+
+export const press = (name: string | RegExp): boolean => fireEvent.click(button(name));
+
+/** Presses a button as soon as it is there. */
+export const pressNext = async (name: string | RegExp): Promise<boolean> =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+
+/** Presses a key where the focus is; false if the view handles it. */
+export const pressKey = (key: string, more: KeyboardEventInit = {}): boolean =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+export const fill = (control: Control, value: string): boolean =>
+  fireEvent.input(controlOf(control), { target: { value } });
+
+export const choose = (control: Control, value: string): boolean =>
+  fireEvent.change(controlOf(control), { target: { value } });
+
+/** What the view announces. */
+export const said = () => screen.getByRole('status').textContent;
+
+export const titles = () =>
+  [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
+
+export const says = (words: string) => waitFor(() => expect(said()).toBe(words));
+
+/** The calls and messages with these names. */
+export const calls = (quarry: FakeQuarry, ...names: string[]): FakeQuarry['calls'] =>
+  quarry.calls.filter(([name]) => names.includes(name));
+
+/** The settings that were saved, oldest first. */
+export const saved = (quarry: FakeQuarry) =>
+  calls(quarry, 'settings.save').map(([, change]) => Object(change).to);
+
+/** The form that was saved last. */
+export const lastDraft = (quarry: FakeQuarry) => calls(quarry, 'saveDraft').at(-1)?.[1];
+
+/** A search that found this. */
+export const done = (form: SearchForm, answer: Answer, position?: Position) =>
+  ({ status: 'done', id: 'one', form, startedAt: 1, finishedAt: 2, answer, position }) as const;
+
+const nothing = () => undefined;
+
+/** The tools of a view, for a part of it. */
+export const toolsOf = (changes: Partial<Tools> = {}): Tools => ({
+  quarry: fakeQuarry(),
+  prices: DEFAULT_SETTINGS.prices,
+  askAbove: DEFAULT_SETTINGS.askAbove,
+  announce: nothing,
+  showError: nothing,
+  ...changes,
+});
