@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/filling.ts';
 import { isUnreachable, isWithheld } from '../../lib/extraction/job/failed-pages.ts';
-import type { Job } from '../../lib/extraction/job/job.ts';
+import type { Job, Target } from '../../lib/extraction/job/job.ts';
 import { indexesOf } from '../../lib/extraction/job/progress.ts';
 import { needsConfirmation } from '../../lib/usage/cost.ts';
 import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
@@ -119,12 +119,13 @@ async function copyJob(job: Job, tools: Tools): Promise<void> {
 }
 
 async function renewCopies(job: Job, tools: Tools): Promise<void> {
-  const targets = job.pages.flatMap((page) => {
-    const { url, title } = page;
+  const targets = job.pages.flatMap((page): Target[] => {
+    const { url, title, date } = page;
     if (page.state !== 'done' || page.kept === undefined) return [];
-    return [title === undefined ? { url } : { url, title }];
+    return [{ url, ...(title !== undefined && { title }), ...(date !== undefined && { date }) }];
   });
-  const outcome = await tools.quarry.ask.extract({ source: job.source, targets, refresh: true });
+  const { source, question } = job;
+  const outcome = await tools.quarry.ask.extract({ source, question, targets, refresh: true });
   if (!outcome.ok)
     tools.showError({
       failure: outcome.failure,

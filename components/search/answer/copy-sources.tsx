@@ -14,16 +14,21 @@ import { priced } from '../../ui/usage/usage-words.ts';
 import type { SavedPages } from '../results/saved-mark.tsx';
 import { extractResults, toTargets } from '../selection/use-selection-actions.ts';
 
+/** The most results that are copied at once. */
+const MOST = Math.max(...TOP_RESULTS);
+
 interface Props {
   query: string;
   /** The results in the order shown. */
   items: readonly ResultItem[];
+  /** IDs of the results that weren't there when the same search was last sent. */
+  fresh: ReadonlySet<string>;
   saved: SavedPages;
   snapshot: Snapshot;
 }
 
 /** Copies the texts of the first results as one document with the question and its sources. Its menu has how many, and the format. */
-export function CopySources({ query, items, saved, snapshot: { settings, isPrivate } }: Props) {
+export function CopySources({ query, items, fresh, saved, snapshot: { settings, isPrivate } }: Props) {
   const tools = useTools();
   const { quarry, prices, showError } = tools;
   const { topResults = DEFAULT_TOP_RESULTS, gestures } = settings;
@@ -36,12 +41,13 @@ export function CopySources({ query, items, saved, snapshot: { settings, isPriva
     const outcome = await quarry.ask['settings.save']({ from: latest, to: { ...latest, ...change } });
     if (!outcome.ok) showError({ failure: outcome.failure, again: () => void save(change) });
   };
-  const wordsOf = (count: number): string => {
-    const first = pages.slice(0, count);
-    const paid = first.filter(({ url }) => url !== undefined && !saved.has(url));
+  const withPrice = (words: 'copyTop' | 'copyNew', of: readonly ResultItem[]): string => {
+    const paid = of.filter(({ url }) => url !== undefined && !saved.has(url));
     const { sent } = sentPages(toTargets(paid), tools);
-    return priced(textWith('copyTop', { number: first.length }), { pages: sent.length }, prices);
+    return priced(textWith(words, { number: of.length }), { pages: sent.length }, prices);
   };
+  const wordsOf = (count: number): string => withPrice('copyTop', pages.slice(0, count));
+  const newOnes = pages.filter(({ id }) => fresh.has(id)).slice(0, MOST);
   const copy = (count: number) => extractResults(pages.slice(0, count), tools, query);
   return (
     <div class="split">
@@ -67,6 +73,9 @@ export function CopySources({ query, items, saved, snapshot: { settings, isPriva
             }}
           />
         ))}
+        {newOnes.length > 0 && (
+          <MenuItem name={withPrice('copyNew', newOnes)} act={() => extractResults(newOnes, tools, query)} />
+        )}
         {!isPrivate &&
           ['', ...BUILT_IN].map((preset, index) => (
             <MenuItem

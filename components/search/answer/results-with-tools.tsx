@@ -22,6 +22,7 @@ import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.ts
 import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
 import { type FilterModel, useFilter } from './use-filter.ts';
+import { useNewResults } from './use-new-results.ts';
 
 export interface FoundProps {
   model: SearchModel;
@@ -59,7 +60,8 @@ export function ResultsWithTools({
   const all = useMemo(() => uniqueByUrl(ticked.shown), [visible]);
   const ofAll = useSelectionActions(all, query);
   const saved = useSavedPages(everything, model.snapshot);
-  const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
+  const fresh = useNewResults(state, model.snapshot?.sessionHistory ?? []);
+  const look = useMemo(() => ({ outside, fresh, pictures: thumbnails }), [outside, fresh, thumbnails]);
   const followUp = useFollowUpSearch(model, form, onLeave);
   const leave = useLatest(onLeave);
   // Kept stable so that typing in the field does not rerender the lists.
@@ -87,7 +89,7 @@ export function ResultsWithTools({
         {everything.length > 0 && (
           <>
             {model.snapshot && TEXTS.has(form.workflow) && (
-              <CopySources query={query} items={all} saved={saved} snapshot={model.snapshot} />
+              <CopySources query={query} items={all} fresh={fresh} saved={saved} snapshot={model.snapshot} />
             )}
             <FilterButtons filter={filter} />
             <AllMenu actions={ofAll} trace={state.answer.trace} onAll={ticked.selectAll} />

@@ -96,7 +96,7 @@ export function RowMeta({
   children?: ComponentChildren;
 }) {
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
-  const { outside } = useDisplayOptions();
+  const { outside, fresh } = useDisplayOptions();
   const made = item.marks.find((mark) => mark !== 'paywalled');
   return (
     <div class="meta hint">
@@ -113,6 +113,11 @@ export function RowMeta({
           {!undated && <ResultAge time={item.time} />}
         </span>
         <SavedMark item={item} />
+        {fresh.has(item.id) && (
+          <span class="result-mark new" title={text('markNewWhy')}>
+            <bdi>{text('markNew')}</bdi>
+          </span>
+        )}
         {outside.has(item.id) && (
           <span class="result-mark" title={text('markOutsideWhy')}>
             <Icon of={CircleAlert} size={12} />

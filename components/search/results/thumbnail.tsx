@@ -17,11 +17,17 @@ export function LetterTile({ of }: { of: string | undefined }) {
 export interface DisplayOptions {
   /** IDs of the results outside the lens or filters of their search. */
   outside: ReadonlySet<string>;
+  /** IDs of the results that weren't there when the same search was last sent. */
+  fresh: ReadonlySet<string>;
   /** Whether images are loaded from their hosts. */
   pictures: boolean;
 }
 
-const LookContext = createContext<DisplayOptions>({ outside: new Set(), pictures: true });
+const LookContext = createContext<DisplayOptions>({
+  outside: new Set(),
+  fresh: new Set(),
+  pictures: true,
+});
 
 export const DisplayOptionsProvider = LookContext.Provider;
 export const useDisplayOptions = (): DisplayOptions => useContext(LookContext);

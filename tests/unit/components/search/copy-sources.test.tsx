@@ -6,12 +6,12 @@ import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
 
-const FOUND: SearchState = {
+const FOUND: Extract<SearchState, { status: 'done' }> = {
   ...{
     id: 'one',
     form: { ...EMPTY_FORM, query: ' granite ' },
@@ -27,11 +27,13 @@ const FOUND: SearchState = {
   ),
 };
 
-async function open(settings: Partial<Settings> = {}, more: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({
-    ...{ draft: FOUND.form, searches: { search: FOUND }, settings: { ...DEFAULT_SETTINGS, ...settings } },
-    ...more,
-  });
+async function open(
+  settings: Partial<Settings> = {},
+  more: Partial<Snapshot> = {},
+  answers: Answers = {},
+): Promise<FakeQuarry> {
+  const given = { draft: FOUND.form, settings: { ...DEFAULT_SETTINGS, ...settings } };
+  const quarry = fakeQuarry({ ...given, searches: { search: FOUND }, ...more }, answers);
   render(<SearchView quarry={quarry} />);
   await screen.findByRole('button', { name: /^Copy top \d with text/ });
   return quarry;
@@ -77,4 +79,19 @@ it('changes no settings from a private window', async () => {
   press('Copy top 5 with text\u00a0· $0.02');
   expect(asked(quarry, 'extract')).toHaveLength(1);
   expect(asked(quarry, 'settings.save')).toEqual([]);
+});
+
+it('marks what is new since the same search was last sent, and copies it alone', async () => {
+  const { answer: now, ...last } = FOUND;
+  const [{ name, items } = { name: '', items: [] }] = now.groups;
+  const before = { ...FOUND, id: 'zero', answer: { ...now, groups: [{ name, items: items.slice(1) }] } };
+  const other = { ...last, id: 'other', form: { ...last.form, region: 'CH' } };
+  const answered = async ({ id }: { id: string }) => (id === 'zero' ? before : undefined);
+  const sessionHistory = [{ ...last, id: 'zero' }, other, last];
+  const quarry = await open({}, { sessionHistory }, { answered });
+  expect((await screen.findByText('New')).closest('li')?.textContent).toContain('a.example');
+  expect(screen.getAllByText('New')).toHaveLength(1);
+  press('Number and format');
+  press('Copy 1 new with text\u00a0· $0.004');
+  expect(hosts(quarry)).toEqual([['a.example']]);
 });
