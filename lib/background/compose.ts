@@ -10,8 +10,8 @@ import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job
 import { isFinal } from '../extraction/job/progress.ts';
 import { startRules } from '../extraction/job/review.ts';
 import type { JobStore } from '../extraction/job/stored-pages.ts';
+import { toExtractRequest } from '../extraction/queue/request.ts';
 import { createRunner } from '../extraction/queue/runner.ts';
-import { toExtractRequest } from '../extraction/queue/send-request.ts';
 import { ruleForPicks, siteRuleFor, withSiteRule } from '../extraction/sites/site-rules.ts';
 import { createGestures } from '../extraction/start/gestures.ts';
 import { readPages } from '../extraction/start/read-links.ts';

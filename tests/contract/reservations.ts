@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as z from 'zod/mini';
-import type { ExtractRequest } from '../../lib/extraction/queue/send-request.ts';
+import type { ExtractRequest } from '../../lib/extraction/queue/request.ts';
 import type { Charge } from '../../lib/usage/cost.ts';
 import type { UsageStore } from '../../lib/usage/store.ts';
 import { currentDay } from '../../lib/usage/usage.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { startRules } from '../../lib/extraction/job/review.ts';
+import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
 import { createRunner } from '../../lib/extraction/queue/runner.ts';
-import { toExtractRequest } from '../../lib/extraction/queue/send-request.ts';
 import { readPages } from '../../lib/extraction/start/read-links.ts';
 import { jobStore } from '../../lib/extraction/store.ts';
 import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';

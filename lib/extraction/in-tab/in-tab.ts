@@ -10,7 +10,6 @@ import type { Job, JobSource, Target } from '../job/job.ts';
 import { rulesFor, type StartRules } from '../job/review.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import { loosely } from '../queue/pages.ts';
-import type { Runner } from '../queue/runner.ts';
 import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
@@ -49,7 +48,6 @@ export interface Picked {
 type Read = Reading | 'pdf' | 'late' | undefined;
 
 export interface InTabParts extends PageSaverParts {
-  runner: PageSaverParts['runner'] & Pick<Runner, 'queueing'>;
   store: PageSaverParts['store'] & Pick<JobStore, 'copies'>;
   /** The review rules for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
@@ -180,12 +178,7 @@ export function createInTab(parts: InTabParts): InTab {
 
   /** Saves readings as a job that continues with the service for what could not be read. */
   const thenService = (source: JobSource, readings: Promise<ReadPage>[], question?: string): Promise<Job> =>
-    parts.awake(
-      runner.queueing(async (safe) => {
-        await safe;
-        return saveNew(source, readings, { goOn: withService, question });
-      }),
-    );
+    parts.awake(saveNew(source, readings, { goOn: withService, question }));
 
   const remember = async (url: string, selectors: readonly string[]): Promise<void> => {
     try {

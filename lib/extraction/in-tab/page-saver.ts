@@ -9,8 +9,8 @@ import type { Runner } from '../queue/runner.ts';
 import { fill, indexToFill, type ReadInTab } from './filling.ts';
 
 export interface PageSaverParts {
-  store: Pick<JobStore, 'all' | 'find' | 'pages' | 'put' | 'putPages'>;
-  runner: Pick<Runner, 'change' | 'recordFailure'>;
+  store: Pick<JobStore, 'all' | 'find' | 'pages' | 'putPages'>;
+  runner: Pick<Runner, 'add' | 'change' | 'recordFailure'>;
   deliver(pages: ExtractedPage[], job: Job, wish?: DeliveryWish): Promise<DeliveryResult>;
   show(job: Job): Promise<void>;
   address(): Promise<string>;
@@ -79,7 +79,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     const read = endIfNothingLeft({ ...createJob(plan), ...asked, pages }, now());
     const job = (await goOn?.(read)) ?? read;
     // Stored before it is copied, so that the text survives if the background ends in between.
-    await store.put(job);
+    await runner.add(job);
     if (!isFinal(job) || job.state === 'failed') {
       await parts.show(job);
       return job;

@@ -1,7 +1,7 @@
 import { chargeOf, type Failure } from '../../service/failures.ts';
 import type { Cost } from '../../usage/cost.ts';
 import type { Booking } from '../../usage/usage.ts';
-import { MAX_ADDRESS_LENGTH, toTarget } from '../start/targets.ts';
+import { toTarget } from '../start/targets.ts';
 import {
   type Job,
   type JobPage,
@@ -156,21 +156,6 @@ export function retryPages(job: Job, pageIndexes: readonly number[]): Job {
   const unsent = indexesOf(job, 'waiting').filter((pageIndex) => !missing.includes(pageIndex));
   const left = setPages(rest, unsent, () => ({ state: 'failed', failure: { code: 'withdrawn' } }));
   return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };
-}
-
-/**
- * Fails the pages that would be requested although their URL must not be sent. New jobs have none, but a stored one may be
- * damaged, or older than a check.
- */
-export function withholdUnsupported(job: Job): Job {
-  const withheld = unsentIndexes(job).filter(
-    (pageIndex) => !('url' in toTarget(job.pages[pageIndex]?.url ?? '')),
-  );
-  return setPages(job, withheld, ({ url }) => ({
-    state: 'failed',
-    // The reason is derived from the URL, but not that it is too long.
-    failure: { code: 'link-unsupported', ...(url.length <= MAX_ADDRESS_LENGTH && { address: url }) },
-  }));
 }
 
 /** A page meant for local extraction may have a URL the service can't fetch; that URL must never be sent. */

@@ -1,7 +1,7 @@
 import { siteDefaultFor } from '../../presets/destinations.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { needsConfirmation, type SpendingRules } from '../../usage/cost.ts';
-import { type IsLocalOnly, withholdLocalOnly } from './failed-pages.ts';
+import { type IsLocalOnly, withhold } from './failed-pages.ts';
 import { type Job, type JobSource, withoutPermission } from './job.ts';
 import { indexesOf, PAGES_PER_REQUEST, setPages, unsentIndexes } from './progress.ts';
 
@@ -52,7 +52,7 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
       const copyMadeAt = copyOf(pageIndex);
       return copyMadeAt === undefined ? page : { state: 'waiting', kept: copyMadeAt };
     });
-    return withholdLocalOnly(copied, rules.isLocalOnly);
+    return withhold(copied, rules.isLocalOnly);
   };
   const started = withCopies(known(rules.copiesSince));
   const cost = { pages: unsentIndexes(started).length };

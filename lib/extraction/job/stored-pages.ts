@@ -1,10 +1,9 @@
 import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
 import { ownTitle } from '../../document/title.ts';
-import type { Failure } from '../../service/failures.ts';
 import type { HeldBooking } from '../../usage/store.ts';
 import type { PageOutcome } from '../queue/pages.ts';
-import type { Job, JobPage, PageState, Target } from './job.ts';
+import type { Job, PageState, Target } from './job.ts';
 
 /** Storage for jobs and their pages. A resolved promise means stored. */
 export interface JobStore {
@@ -27,65 +26,45 @@ export interface JobStore {
 
 /** Stores the outcomes of a request for these page indexes, and returns the new state of each page. */
 export async function storeOutcomes(
-  store: JobStore,
+  store: Pick<JobStore, 'putPages'>,
   job: Job,
   pageIndexes: readonly number[],
   outcomes: readonly PageOutcome[],
 ): Promise<Map<number, PageState>> {
+  const outcomeOf = new Map(pageIndexes.map((pageIndex, index) => [pageIndex, outcomes[index]]));
   const pages = new Map<number, ExtractedPage>();
-  const states = new Map<number, PageState>();
-  for (const [index, pageIndex] of pageIndexes.entries()) {
-    const [page, outcome] = [job.pages[pageIndex], outcomes[index]];
-    if (page === undefined || outcome === undefined) continue;
-    if ('failure' in outcome) states.set(pageIndex, { state: 'failed', failure: outcome.failure });
-    else pages.set(pageIndex, withTitle({ ...targetOf(page), markdown: outcome.markdown }));
+  for (const [pageIndex, outcome] of outcomeOf) {
+    const page = job.pages[pageIndex];
+    if (page && outcome && 'markdown' in outcome && outcome.markdown !== '')
+      pages.set(pageIndex, toPage(page, outcome));
   }
   const stored = await store.putPages(job.id, pages);
-  for (const [pageIndex, page] of pages)
-    states.set(pageIndex, {
-      ...doneWith(countWords(page.markdown), stored.has(pageIndex)),
-      ...newTitle(job.pages[pageIndex]?.title, page),
-    });
+  const states = new Map<number, PageState>();
+  for (const [pageIndex, outcome] of outcomeOf) {
+    const page = pages.get(pageIndex);
+    const isStored = page ? stored.has(pageIndex) : stored.size === pages.size;
+    if (outcome && 'failure' in outcome) states.set(pageIndex, { state: 'failed', failure: outcome.failure });
+    else if (outcome) states.set(pageIndex, doneWith(page, isStored));
+  }
   return states;
 }
 
-/** Stores the title with the page, because the library lists pages by title without reading their text. */
-const withTitle = (page: ExtractedPage): ExtractedPage => ({ ...page, ...newTitle(page.title, page) });
+/** The title is stored with the page too, because the library lists pages by title without reading their text. */
+function toPage({ url, title }: Target, { markdown, whole }: Extract<PageOutcome, { markdown: string }>) {
+  if (whole) return { url, markdown, whole };
+  return { url, ...(title === undefined ? newTitle(title, { url, markdown }) : { title }), markdown };
+}
+
+/** Without a page, its text is in another one. */
+const doneWith = (page: ExtractedPage | undefined, isStored: boolean): PageState => ({
+  state: 'done',
+  words: page ? countWords(page.markdown) : 0,
+  ...(page?.title === undefined ? {} : { title: page.title }),
+  ...(isStored ? {} : { unkept: true }),
+});
 
 /** The page's own title, if none was known before. A pasted URL, for example, has no title. */
 export function newTitle(known: string | undefined, page: ExtractedPage): { title?: string } {
   const title = known === undefined ? (ownTitle(page) ?? page.title) : undefined;
   return title === undefined ? {} : { title };
 }
-
-const targetOf = ({ url, title }: JobPage): Target => (title === undefined ? { url } : { url, title });
-
-/**
- * Stores an answer that is a single text for all requested pages, unchanged, under the first that did not fail.
- * `failures`: by position in `pageIndexes`.
- */
-export async function storeWhole(
-  store: JobStore,
-  job: Job,
-  pageIndexes: readonly number[],
-  markdown: string,
-  failures: ReadonlyMap<number, Failure>,
-): Promise<Map<number, PageState>> {
-  const first = pageIndexes.find((_, index) => !failures.has(index));
-  const page = first === undefined ? undefined : job.pages[first];
-  const pages = new Map<number, ExtractedPage>();
-  if (first !== undefined && page) pages.set(first, { url: page.url, markdown, whole: true });
-  const stored = await store.putPages(job.id, pages);
-  const words = countWords(markdown);
-  const isStored = stored.size === pages.size;
-  return new Map(
-    pageIndexes.map((pageIndex, index): [number, PageState] => {
-      const failure = failures.get(index);
-      if (failure) return [pageIndex, { state: 'failed', failure }];
-      return [pageIndex, doneWith(pageIndex === first ? words : 0, isStored)];
-    }),
-  );
-}
-
-const doneWith = (words: number, isStored: boolean): PageState =>
-  isStored ? { state: 'done', words } : { state: 'done', words, unkept: true };

@@ -8,11 +8,15 @@ import {
   type WirePage,
 } from '../../service/response.ts';
 
-/** The service's result for one page: its Markdown, or why there is none. */
-export type PageOutcome = { markdown: string } | { failure: Failure };
+/**
+ * The service's result for one page: its Markdown, or why there is none. `whole`: the text is for all pages of the
+ * request, and only the first has it.
+ */
+export type PageOutcome = { markdown: string; whole?: true } | { failure: Failure };
 
 /** Assigns each requested page its own text or error (interface, 2.4), in request order. */
 export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOutcome[] {
+  if (envelope.markdown !== undefined) return inWholeText(envelope.markdown, urls);
   const found = answersByPage(readable(envelope.data, pageOutput()), urls);
   const words = wordsByPage(envelope.errors, found, urls);
   return found.map((page, pageIndex): PageOutcome => {
@@ -189,6 +193,16 @@ const lastSegment: Key = (address) =>
 function siteAndSegment(address: string): string | undefined {
   const segment = lastSegment(address);
   return segment === undefined ? undefined : `${hostWithoutWww(address)}/${segment}`;
+}
+
+/** A single text for all pages is under the first that did not fail. */
+function inWholeText(markdown: string, urls: readonly string[]): PageOutcome[] {
+  const failures = failuresInText(markdown, urls);
+  const first = urls.findIndex((_, pageIndex) => !failures.has(pageIndex));
+  return urls.map((_, pageIndex) => {
+    const failure = failures.get(pageIndex);
+    return failure ? { failure } : { markdown: pageIndex === first ? markdown : '', whole: true };
+  });
 }
 
 /** A line that names a page: its URL, perhaps in a comment, link, or heading, or after a label. */

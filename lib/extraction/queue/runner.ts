@@ -1,13 +1,51 @@
+import type { ExtractedPage } from '../../document/document.ts';
 import { type Failure, failed, type Outcome, success } from '../../service/failures.ts';
+import type { Envelope } from '../../service/response.ts';
+import { waitLeft } from '../../service/retry-after.ts';
 import { createSerializer } from '../../storage/cache.ts';
-import type { Job, JobSource, Skipped, Target } from '../job/job.ts';
+import { OverCap } from '../../usage/caps.ts';
+import { type Cost, pagesCost } from '../../usage/cost.ts';
+import type { HeldBooking, Hold, UsageStore } from '../../usage/store.ts';
+import { settlement } from '../../usage/usage.ts';
+import { failRequest, withhold } from '../job/failed-pages.ts';
+import type { DeliveryResult, Job, JobSource, PageState, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
-import { begin, confirm, type ReviewChoice, rulesFor } from '../job/review.ts';
-import { type Change, createRequestPool, type RequestPoolParts } from './request-pool.ts';
+import { indexesOf, isActive, isFinal, PAGES_PER_REQUEST, setPages, unsentIndexes } from '../job/progress.ts';
+import { begin, confirm, copiesOf, type ReviewChoice, rulesFor, type StartRules } from '../job/review.ts';
+import { type JobStore, storeOutcomes } from '../job/stored-pages.ts';
+import { toOutcomes } from './pages.ts';
+import type { ExtractRequest } from './request.ts';
 
-export interface RunnerParts extends RequestPoolParts, PumpParts {
+/** Restarts the background if it ends while something is queued. */
+export interface Alarm {
+  set(): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export interface RunnerParts {
+  store: JobStore;
+  alarm: Alarm;
+  /** Keeps the background alive while `work` runs. */
+  awake<T>(work: Promise<T>): Promise<T>;
+  /** Reserves room under the caps for pages that are about to be sent. */
+  reserve: UsageStore['reserve'];
+  /** Sends a request once its body resolves. Rejects only if nothing was sent. */
+  send(address: string, body: Promise<ExtractRequest>): Promise<Outcome<Envelope>>;
+  /** Builds the request body for these pages from the user's settings. */
+  toRequest(urls: readonly string[]): Promise<ExtractRequest>;
+  /** The maximum number of concurrent requests. */
+  concurrency(): Promise<number>;
+  /** The user's rules for a job from this source. */
+  startRules(source: JobSource): Promise<StartRules>;
+  /** Delivers the pages of an ended job and returns the result. */
+  deliver(pages: ExtractedPage[], job: Job): Promise<DeliveryResult>;
+  /** Shows the state of a job. */
+  show(job: Job): Promise<void>;
   address(): Promise<string>;
   newId(): string;
+  now(): number;
+  /** Resolves at a time (epoch ms) or shortly after. */
+  waitUntil(time: number): Promise<void>;
 }
 
 /** A request to extract pages. */
@@ -23,15 +61,20 @@ export interface ExtractionRequest {
   requestedAt?: number;
 }
 
-export interface Runner extends Pump {
+export interface Runner {
   /** Queues a job, or joins an open job for the same pages. */
   start(order: ExtractionRequest): Promise<Outcome<Job>>;
-  /** Starts a reviewed job. */
-  confirm(id: string, choice: ReviewChoice): Promise<void>;
+  /** Stores a new job, and runs it if it is queued. */
+  add(job: Job): Promise<void>;
   /** Records an extraction that can't start, so that the user sees why. */
   recordFailure(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job>;
-  /** Changes a job after all pending changes. */
-  change: Change;
+  /**
+   * Changes a job, and runs it if it is queued then. Changes are serialized, and each applies to the stored state, so
+   * that an answer can't undo a stop.
+   */
+  change(id: string, step: (job: Job) => Job): Promise<Job | undefined>;
+  /** Starts a reviewed job. */
+  confirm(id: string, choice: ReviewChoice): Promise<void>;
   stop(id: string): Promise<void>;
   pause(id: string): Promise<void>;
   /** Resumes a job; `overCap` lets it exceed the caps. */
@@ -43,150 +86,323 @@ export interface Runner extends Pump {
    * something could not be stored; that is retried before its job continues.
    */
   recover(browserRestarted: boolean): Promise<boolean>;
+  /** Runs the queue. If it is already running, it checks the queue again before it ends. */
+  pump(): Promise<void>;
 }
+
+/** A change of a stored job. */
+interface Plan {
+  job: Job;
+  /** Costs that are booked in the same write. */
+  bookings?: readonly HeldBooking[];
+  /** Called while the job is being stored. */
+  during?(stored: Promise<void>): void;
+}
+
+/** The requests of a job that runs. */
+interface Run {
+  id: string;
+  /** Those in flight. */
+  running: Set<Promise<unknown>>;
+  /** Those that ended, until that is stored. */
+  ended: EndedRequest[];
+  /** Why some could not be sent. */
+  broken: unknown[];
+}
+
+/** A request that ended. Its texts are stored; the job's state is not updated yet. */
+interface EndedRequest {
+  /** Applies the outcome of the pages, and their cost, to the job. */
+  step(job: Job): Job;
+  /** The actual cost, which replaces the reserved amount. */
+  booking: HeldBooking;
+  /** Whether the service answered. */
+  answered: boolean;
+}
+
+/** Thrown instead of sending a request if its job was stopped or removed meanwhile. */
+class Withdrawn extends Error {}
 
 const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
 
-/** Runs extractions one after another. Each step is stored before the next one, so that no page is paid for twice. */
+/** The user did not agree to pay for this page, so it is retried only by the user, who sees the price again. */
+const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
+
+/** A copy that can't be stored under the job still exists. The page is requested only if the user retries it. */
+const STORAGE_FULL: PageState = { state: 'failed', failure: { code: 'storage-full' } };
+
+/**
+ * Runs jobs one after another, each with a few concurrent requests. Everything is in the stored jobs: a request goes
+ * out once its pages are stored as sent, and its answer is stored together with the next requests. So no page is paid
+ * for twice, and whatever is in flight when the background ends is known.
+ */
 export function createRunner(parts: RunnerParts): Runner {
-  const { store, now } = parts;
-  const pool = createRequestPool(parts);
-  const { pump, queueing } = createPump(parts, pool.run);
+  const { store, alarm, now } = parts;
   /** Serializes starts, so that the second of two clicks finds the job of the first. */
+  const serializeStarts = createSerializer();
+  /** Serializes changes of stored jobs. */
   const serialize = createSerializer();
-
-  /** Finds a job for the same pages that is open, or was open when the user requested it. */
-  const openSince = async (order: ExtractionRequest, requestedAt: number): Promise<Job | undefined> => {
-    const { targets, question } = order;
-    const same = (await store.all()).filter(
-      (job) => job.question === question && progress.sameTargets(job, targets),
-    );
-    return same.find((job) => pool.wasOpen(job, requestedAt));
-  };
-
-  /** Stores a new job once it is `safe`, unless an open one exists. `shown` resolves when the badge is updated. */
-  const add = async (order: ExtractionRequest, requestedAt: number, safe: Promise<void>) => {
-    const { source, question, targets, skipped, refresh = false } = order;
-    const open = await openSince(order, requestedAt);
-    if (open !== undefined) return { started: success(open) };
-    const plan = {
-      ...{ id: parts.newId(), source, createdAt: now(), address: await parts.address() },
-      ...(question !== undefined && { question }),
-    };
-    const copies = await store.copies(refresh ? [] : targets.map(({ url }) => url));
-    const rules = rulesFor(question, await parts.startRules(source));
-    const job = begin(progress.createJob({ ...plan, targets, skipped }), copies, rules);
-    await safe;
-    try {
-      await store.put(job);
-    } catch {
-      return { started: failed('storage-full') };
-    }
-    return { started: success(job), shown: parts.show(job) };
-  };
-
-  /** Applies a user action to a job and shows the result. */
-  const applyUserAction = async (id: string, step: (job: Job) => Job) => {
-    const changed = await pool.change(id, step);
-    if (changed !== undefined) await parts.show(changed);
-  };
-
-  /** Applies a user action that may queue the job, then runs the queue. */
-  const applyAndRun = async (id: string, step: (job: Job) => Job) => {
-    await queueing(async (safe) => {
-      await safe;
-      await applyUserAction(id, step);
-    });
-    await pump();
-  };
-
-  const recoverOne = async (job: Job, browserRestarted: boolean): Promise<boolean> => {
-    try {
-      const left = await pool.recover(job, browserRestarted);
-      if (left !== undefined && left !== job) await parts.show(left);
-      return true;
-    } catch (cause) {
-      console.warn('Could not store a recovered job', cause);
-      return false;
-    }
-  };
-
-  return {
-    pump,
-    queueing,
-    async start(order) {
-      const requestedAt = order.requestedAt ?? now();
-      const { started, shown } = await serialize(() => queueing((safe) => add(order, requestedAt, safe)));
-      await shown;
-      return started;
-    },
-    confirm: (id, choice) => applyAndRun(id, (job) => confirm(job, choice)),
-    async recordFailure(source, failure, skipped = NONE_SKIPPED) {
-      const address = await parts.address();
-      const plan = { id: parts.newId(), source, createdAt: now(), address, targets: [], skipped };
-      const job = progress.failedJob(plan, failure);
-      // If storage is full, only the badge shows the failure.
-      await Promise.allSettled([store.put(job)]);
-      await parts.show(job);
-      return job;
-    },
-    change: pool.change,
-    stop: (id) => applyUserAction(id, (job) => progress.stop(job, now())),
-    pause: (id) => applyUserAction(id, progress.pause),
-    resume: (id, overCap) => applyAndRun(id, (job) => progress.resume(job, overCap)),
-    async again(id, pageIndexes) {
-      const requestedAt = now();
-      // A click while the job was still open was not a request to retry.
-      await applyAndRun(id, (job) =>
-        pool.wasOpen(job, requestedAt) ? job : progress.retryPages(job, pageIndexes),
-      );
-    },
-    async recover(browserRestarted) {
-      let stored = true;
-      for (const job of await store.all()) stored = (await recoverOne(job, browserRestarted)) && stored;
-      return stored;
-    },
-  };
-}
-
-/** Restarts the background if it ends while something is queued. */
-export interface Alarm {
-  set(): Promise<void>;
-  clear(): Promise<void>;
-}
-
-interface PumpParts {
-  alarm: Alarm;
-  /** Keeps the background alive while `work` runs. */
-  awake<T>(work: Promise<T>): Promise<T>;
-}
-
-/** Ensures that queued jobs run, no matter when they were queued or when the background ends. */
-interface Pump {
-  /** Runs the queue. If it is already running, it checks the queue again before it ends. */
-  pump(): Promise<void>;
-  /**
-   * Does `work`, which may queue something, and then runs the queue. `work` must wait for `safe` before it stores
-   * anything: from then on the alarm is set and stays set.
-   */
-  queueing<T>(work: (safe: Promise<void>) => Promise<T>): Promise<T>;
-}
-
-/** Runs the queue with `run`, never concurrently. The alarm is cleared only if nothing is queued or about to be. */
-function createPump({ alarm, awake }: PumpParts, run: () => Promise<void>): Pump {
+  /** Jobs that a browser restart interrupted, until their paused state is stored. */
+  const interrupted = new Set<string>();
+  /** When the end of each job was stored (epoch ms); infinity while the write is pending. */
+  const endedAt = new Map<string, number>();
+  /** How many jobs are being stored as queued. */
+  let queueing = 0;
   let pumping: Promise<void> | undefined;
   /** Whether another run was requested since the last one began. */
   let wanted = false;
-  /** How many callers are about to queue something. */
-  let queueing = 0;
+  /** Ends the wait of a job that was asked for a pause, because something changed. */
+  let wake = (): void => undefined;
 
-  const runAll = async () => {
+  const put = async (before: Job | undefined, after: Job, bookings: readonly HeldBooking[]) => {
+    const ends = before !== undefined && isFinal(after) && !isFinal(before);
+    if (ends) endedAt.set(after.id, Number.POSITIVE_INFINITY);
+    try {
+      await store.put(after, bookings);
+    } finally {
+      if (ends) endedAt.set(after.id, now());
+      wake();
+    }
+  };
+
+  /** Stores a new or changed job. If it is to run from then on, the alarm is set before, and the queue runs after. */
+  const write = async (before: Job | undefined, after: Job, bookings: readonly HeldBooking[] = []) => {
+    if (after === before && bookings.length === 0) return;
+    if (!isActive(after) || (before && isActive(before))) return put(before, after, bookings);
+    queueing += 1;
+    try {
+      await alarm.set();
+      await put(before, after, bookings);
+    } finally {
+      queueing -= 1;
+      pump().catch((cause: unknown) => console.warn('A job was interrupted', cause));
+    }
+  };
+
+  /** Changes a stored job, after all changes before. Returns `undefined` if it is gone. */
+  const alter = (id: string, plan: (job: Job) => Promise<Plan>): Promise<Job | undefined> =>
+    serialize(async () => {
+      const before = await store.find(id);
+      if (before === undefined) return undefined;
+      const { job, bookings, during } = await plan(before);
+      const stored = write(before, job, bookings);
+      during?.(stored);
+      await stored;
+      return job;
+    });
+  const change: Runner['change'] = (id, step) => alter(id, async (job) => ({ job: step(job) }));
+
+  /** Whether a job was visibly still open at a time (epoch ms). */
+  const wasOpen = (job: Job, at: number): boolean => {
+    if (!isFinal(job)) return true;
+    const end = endedAt.get(job.id) ?? job.finishedAt ?? 0;
+    // An end time in the future means that the clock was set back since.
+    return end > at && (end <= now() || end === Number.POSITIVE_INFINITY);
+  };
+
+  /** Sends a request once it is stored, and stores the texts of the answer. Rejects if it could not be sent. */
+  const sendRequest = async (job: Job, pageIndexes: number[], hold: Hold, stored: Promise<void>) => {
+    const urls = pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
+    const pages = urls.length;
+    const ended = (cost: Cost, step: (job: Job) => Job, answered = false): EndedRequest => ({
+      step: (one) => progress.settleSpent(step(one), pages, cost),
+      booking: { ...settlement('extract', { pages }, cost), day: hold.day, reserved: { by: hold, pages } },
+      answered,
+    });
+    const build = async () => {
+      // Nothing is held anymore, also if the pages could not be booked.
+      await stored.finally(hold.release);
+      await hold.confirm();
+      const built = await parts.toRequest(urls);
+      const current = await store.find(job.id);
+      if (current === undefined || current.state === 'stopped') throw new Withdrawn();
+      return built;
+    };
+    const body = build();
+    try {
+      // Meanwhile, what else a request needs is read.
+      const answer = await parts.send(job.address, body);
+      // A refusal may come before the body. What is not stored must not be settled.
+      await body;
+      if (!answer.ok) {
+        const at = now();
+        return ended(pagesCost(pages, answer), (one) => failRequest(one, pageIndexes, answer.failure, at));
+      }
+      const outcomes = toOutcomes(answer.value, urls);
+      const states = await storeOutcomes(store, job, pageIndexes, outcomes);
+      // Which pages a single text has may be a guess, so all of them count as possible.
+      const done = outcomes.filter((one) => 'markdown' in one && !one.whole).length;
+      return ended(pagesCost(pages, success({ done })), (one) => progress.receive(one, states), true);
+    } catch (cause) {
+      if (!(cause instanceof Withdrawn || cause instanceof OverCap)) throw cause;
+      const failure = cause instanceof OverCap ? cause.failure : undefined;
+      return ended([{}, {}], (one) => progress.takeBack(one, pageIndexes, failure));
+    }
+  };
+
+  /** Keeps track of a request from now until its end is stored. */
+  const track = ({ running, ended, broken }: Run, request: Promise<EndedRequest>): void => {
+    const flight = request
+      .then(
+        (result) => ended.push(result),
+        (cause: unknown) => broken.push(cause),
+      )
+      .finally(() => running.delete(flight));
+    running.add(flight);
+  };
+
+  /** Reserves room under the caps for up to `room` requests; `undefined` if the job has none to send now. */
+  const holdFor = async (job: Job, room: number, before: readonly HeldBooking[]) => {
+    const maySend = isActive(job) && waitLeft(job.quiet?.until ?? 0, now()) === 0;
+    const pages = maySend ? Math.min(unsentIndexes(job).length, room * PAGES_PER_REQUEST) : 0;
+    return pages > 0 ? parts.reserve({ pages, overCap: job.overCap === true, before }) : undefined;
+  };
+
+  /** Stores the requests that ended and up to `room` new ones in one write. These go out once that is stored. */
+  const advance = async (run: Run, room: number): Promise<void> => {
+    const results = [...run.ended];
+    const job = await alter(run.id, async (before) => {
+      const settled = results.reduce((one, { step }) => step(one), before);
+      const bookings = results.map(({ booking }) => booking);
+      const hold = await holdFor(settled, room, bookings);
+      const ended = (one: Job): Plan => ({ job: progress.endIfNothingLeft(one, now()), bookings });
+      if (hold === undefined) return ended(settled);
+      const batches = inBatches(unsentIndexes(settled).slice(0, hold.pages));
+      const sent = batches.reduce(progress.send, settled);
+      const { pages, day, failure } = hold;
+      if (pages > 0) bookings.push({ operation: 'extract', day, perhaps: { pages }, hold });
+      return {
+        ...ended(failure ? progress.pauseAtCap(sent, failure) : sent),
+        during(stored) {
+          for (const pageIndexes of batches) track(run, sendRequest(sent, pageIndexes, hold, stored));
+        },
+      };
+    });
+    run.ended.splice(0, results.length);
+    // The end of a job is shown after its Markdown is copied. Progress is shown without waiting.
+    if (job && indexesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
+  };
+
+  /** Runs a job until it has nothing left to send and nothing in flight, and delivers it if it has ended. */
+  const runJob = async (id: string): Promise<void> => {
+    const most = await parts.concurrency();
+    const run: Run = { id, running: new Set(), ended: [], broken: [] };
+    // The first request goes alone: if it is refused, concurrent ones would be too.
+    let room = 1;
+    try {
+      do {
+        if (run.ended.some(({ answered }) => answered)) room = most;
+        await advance(run, room - run.running.size);
+        if (run.ended.length === 0 && run.running.size > 0) await Promise.race(run.running);
+        if (run.broken.length > 0) throw run.broken[0];
+      } while (run.ended.length > 0 || run.running.size > 0 || (await waited(id)));
+    } finally {
+      // If a step threw, answers that arrived are still stored.
+      await Promise.all(run.running);
+      await advance(run, 0);
+    }
+    await conclude(id);
+  };
+
+  /** Waits as long as the service asked the job to pause, or until something changes. Returns false without a pause. */
+  const waited = async (id: string): Promise<boolean> => {
+    const { promise: changed, resolve } = Promise.withResolvers<void>();
+    // Set before the job is read, so that no later change is missed.
+    wake = resolve;
+    const job = await store.find(id);
+    const until = job && isActive(job) && unsentIndexes(job).length > 0 ? job.quiet?.until : undefined;
+    if (until !== undefined) await Promise.race([parts.waitUntil(until), changed]);
+    return until !== undefined;
+  };
+
+  /** Delivers a job that has ended. */
+  const conclude = async (id: string): Promise<void> => {
+    const ended = await store.find(id);
+    if (ended?.finishedAt === undefined || ended.state === 'stopped') return;
+    const pages = await store.pages(id);
+    const handed = pages.length > 0 ? await parts.deliver(pages, ended) : { copied: false };
+    // The user may have retried pages meanwhile. The job then continues, and is delivered when it ends.
+    const deliveredIn = (job: Job) => (isFinal(job) ? { ...job, ...handed } : job);
+    // If storage is full, the badge still shows the result.
+    const updated = await change(id, deliveredIn).catch(() => deliveredIn(ended));
+    if (updated !== undefined) await parts.show(updated);
+  };
+
+  /**
+   * Stores copies under a job that is about to run: those chosen when it was created, and those made since then. The
+   * latter are newer than the user's request, so they are as fresh as a paid extraction. Returns the pages' states.
+   */
+  const takeCopies = async (job: Job): Promise<Map<number, PageState>> => {
+    const chosen = new Set(copiesOf(job));
+    const waiting = indexesOf(job, 'waiting');
+    const urlOf = (pageIndex: number) => job.pages[pageIndex]?.url ?? '';
+    const copies = await store.copies(waiting.map(urlOf)).catch((cause: unknown) => {
+      // Harmless: the user agreed to pay for the pages.
+      console.warn('Could not look up copies', cause);
+      return new Map<string, number>();
+    });
+    const found = new Map<number, PageState>();
+    for (const pageIndex of waiting) {
+      const isChosen = chosen.has(pageIndex);
+      const madeAt = copies.get(urlOf(pageIndex)) ?? 0;
+      // A copy from the future was made before the clock was set back.
+      if (!isChosen && !(madeAt > job.createdAt && madeAt <= now())) continue;
+      const taken = await store.takeOver(job, pageIndex).catch((cause: unknown) => {
+        console.warn('Could not reuse a copy', cause);
+        return isChosen ? STORAGE_FULL : undefined;
+      });
+      const state = taken ?? (isChosen ? COPY_GONE : undefined);
+      if (state !== undefined) found.set(pageIndex, state);
+    }
+    return found;
+  };
+
+  /** Reuses copies for a job that is about to run, and withholds the pages that must not be sent by now. */
+  const prepare = async ({ id, source }: Job): Promise<void> => {
+    const { isLocalOnly } = await parts.startRules(source);
+    await alter(id, async (job) => {
+      const copies = await takeCopies(job);
+      const taken = setPages(job, copies.keys(), (page, pageIndex) => copies.get(pageIndex) ?? page);
+      // Pages that need not be paid for count as saved.
+      const saved = copies.values().filter(({ state }) => state === 'done');
+      const booking = { operation: 'extract' as const, saved: [...saved].length };
+      return { job: withhold(taken, isLocalOnly), bookings: booking.saved > 0 ? [booking] : [] };
+    });
+  };
+
+  /** Recovers an unfinished job. A job that must wait for the user does so even if that can't be stored yet. */
+  const recoverJob = async ({ id }: Job, browserRestarted: boolean): Promise<Job | undefined> => {
+    if (browserRestarted) interrupted.add(id);
+    const left = await alter(id, async (job) => ({
+      job: progress.recover(job, interrupted.has(id)),
+      bookings: progress.lostCosts(job),
+    }));
+    interrupted.delete(id);
+    return left;
+  };
+
+  /** Runs all queued jobs to their end, one after another. */
+  const runJobs = async (): Promise<void> => {
+    for (;;) {
+      const jobs = await store.all();
+      const next =
+        jobs.find(({ state }) => state === 'running') ?? jobs.find(({ state }) => state === 'queued');
+      if (next === undefined) return;
+      // Nothing is in flight between two jobs. A page still marked as sent was lost when a step threw.
+      const job = await recoverJob(next, false);
+      if (job === undefined) continue;
+      await prepare(job);
+      await runJob(job.id);
+    }
+  };
+
+  const runQueue = async (): Promise<void> => {
     try {
       while (wanted) {
         wanted = false;
         await alarm.set();
         // If this throws, the alarm stays set and triggers a retry.
-        await run();
+        await runJobs();
         if (!wanted && queueing === 0) await alarm.clear();
       }
     } finally {
@@ -197,20 +413,88 @@ function createPump({ alarm, awake }: PumpParts, run: () => Promise<void>): Pump
 
   const pump = (): Promise<void> => {
     wanted = true;
-    pumping ??= awake(runAll());
+    pumping ??= parts.awake(runQueue());
     return pumping;
   };
 
+  /** Stores a new job, unless one for the same pages is open. `shown` resolves when the badge is updated. */
+  const startOrJoin = async (order: ExtractionRequest, requestedAt: number) => {
+    const { source, question, targets, skipped, refresh = false } = order;
+    const isSame = (job: Job) => job.question === question && progress.sameTargets(job, targets);
+    const open = (await store.all()).find((job) => isSame(job) && wasOpen(job, requestedAt));
+    if (open !== undefined) return { started: success(open) };
+    const plan = {
+      ...{ id: parts.newId(), source, createdAt: now(), address: await parts.address() },
+      ...(question !== undefined && { question }),
+    };
+    const copies = await store.copies(refresh ? [] : targets.map(({ url }) => url));
+    const rules = rulesFor(question, await parts.startRules(source));
+    const job = begin(progress.createJob({ ...plan, targets, skipped }), copies, rules);
+    try {
+      await write(undefined, job);
+    } catch {
+      return { started: failed('storage-full') };
+    }
+    return { started: success(job), shown: parts.show(job) };
+  };
+
+  /** Applies a user action to a job and shows the result. */
+  const act = async (id: string, step: (job: Job) => Job): Promise<void> => {
+    const changed = await change(id, step);
+    if (changed !== undefined) await parts.show(changed);
+  };
+
+  /** Applies a user action that may queue a job, and waits until the queue has run. */
+  const actAndRun = async (id: string, step: (job: Job) => Job): Promise<void> => {
+    await act(id, step);
+    await pump();
+  };
+
   return {
-    pump,
-    async queueing(work) {
-      queueing += 1;
-      try {
-        return await work(alarm.set());
-      } finally {
-        queueing -= 1;
-        pump().catch((cause: unknown) => console.warn('A job was interrupted', cause));
-      }
+    async start(order) {
+      const requestedAt = order.requestedAt ?? now();
+      const { started, shown } = await serializeStarts(() => startOrJoin(order, requestedAt));
+      await shown;
+      return started;
     },
+    add: (job) => write(undefined, job),
+    async recordFailure(source, failure, skipped = NONE_SKIPPED) {
+      const address = await parts.address();
+      const plan = { id: parts.newId(), source, createdAt: now(), address, targets: [], skipped };
+      const job = progress.failedJob(plan, failure);
+      // If storage is full, only the badge shows the failure.
+      await Promise.allSettled([store.put(job)]);
+      await parts.show(job);
+      return job;
+    },
+    change,
+    confirm: (id, choice) => actAndRun(id, (job) => confirm(job, choice)),
+    stop: (id) => act(id, (job) => progress.stop(job, now())),
+    pause: (id) => act(id, progress.pause),
+    resume: (id, overCap) => actAndRun(id, (job) => progress.resume(job, overCap)),
+    async again(id, pageIndexes) {
+      const requestedAt = now();
+      // A click while the job was still open was not a request to retry.
+      await actAndRun(id, (job) => (wasOpen(job, requestedAt) ? job : progress.retryPages(job, pageIndexes)));
+    },
+    async recover(browserRestarted) {
+      let isStored = true;
+      for (const job of await store.all())
+        try {
+          const left = await recoverJob(job, browserRestarted);
+          if (left !== undefined && left !== job) await parts.show(left);
+        } catch (cause) {
+          console.warn('Could not store a recovered job', cause);
+          isStored = false;
+        }
+      return isStored;
+    },
+    pump,
   };
 }
+
+/** The page indexes of each request. */
+const inBatches = (pageIndexes: readonly number[]): number[][] =>
+  pageIndexes.flatMap((_, index) =>
+    index % PAGES_PER_REQUEST === 0 ? [pageIndexes.slice(index, index + PAGES_PER_REQUEST)] : [],
+  );

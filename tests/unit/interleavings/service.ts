@@ -1,4 +1,4 @@
-import type { ExtractRequest } from '../../../lib/extraction/queue/send-request.ts';
+import type { ExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 import type { Envelope } from '../../../lib/service/response.ts';
 

@@ -3,7 +3,7 @@ import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { createInTab, type Picked, type UnseenTab } from '../../../../lib/extraction/in-tab/in-tab.ts';
 import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
-import { failedJob } from '../../../../lib/extraction/job/progress.ts';
+import { failedJob, isActive } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import { MAX_READING_LENGTH, type Reading, toReading } from '../../../../lib/page-to-markdown/reading.ts';
 import type { DeliveryWish } from '../../../../lib/presets/destinations.ts';
@@ -67,14 +67,12 @@ function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Gi
       copies: async () => new Map(),
       pages: async (id) =>
         putPages.mock.calls.flatMap(([job, pages]) => (job === id ? [...pages.values()] : [])),
-      put: async (job) => void stored.push(job),
       putPages,
     },
     runner: {
-      async queueing(work) {
-        const done = await work(Promise.resolve());
-        pump();
-        return done;
+      async add(job) {
+        stored.push(job);
+        if (isActive(job)) pump();
       },
       change: async (id, step) => {
         const job = all().find((one) => one.id === id);

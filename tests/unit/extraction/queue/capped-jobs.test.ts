@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
-import type { ExtractRequest } from '../../../../lib/extraction/queue/send-request.ts';
+import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
 import { database } from '../../../../lib/storage/database.ts';
@@ -154,4 +154,24 @@ it('runner: sends nothing after a stop, even if the request is being built', asy
   building.resolve();
   await runner.pump();
   expect(sent).toEqual([]);
+});
+
+it('runner: takes no cost back that could not be stored, if the request is refused before', async () => {
+  const answers = [failed('deadline')];
+  const { runner, run, usage } = storedBackground({
+    answer: async (request) => answers.shift() ?? obliging(request),
+    early: () => (answers.length === 0 ? failed('address-refused') : undefined),
+  });
+  await run(10);
+  const { set } = local();
+  const full = vi.spyOn(local(), 'set').mockImplementation(async (items) => {
+    if (JSON.stringify(items).includes('sent')) {
+      full.mockRestore();
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    return set(items);
+  });
+  await runner.start(order(12, 'b'));
+  await expect(runner.pump()).rejects.toThrow('full');
+  expect(totalOf(await usage.read()).perhaps.pages).toBe(10);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toExtractRequest } from '../../../../lib/extraction/queue/send-request.ts';
+import { toExtractRequest } from '../../../../lib/extraction/queue/request.ts';
 
 it.each([
   [{ timeout: 0, format: 'json' }, {}],

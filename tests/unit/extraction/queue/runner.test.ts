@@ -2,13 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { fill } from '../../../../lib/extraction/in-tab/filling.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
+import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import type { JobStore } from '../../../../lib/extraction/job/stored-pages.ts';
+import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
 import { type Alarm, createRunner } from '../../../../lib/extraction/queue/runner.ts';
-import type { ExtractRequest } from '../../../../lib/extraction/queue/send-request.ts';
 import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';
 import type { Envelope } from '../../../../lib/service/response.ts';
 import { eventually } from '../../../shared/eventually.ts';
+import { newJob } from '../../../shared/new-job.ts';
 import { addBookings, type Booked, unlimited } from '../../booked.ts';
 import { obliging as answering, LOOSE_RULES, order as links, runnerParts } from './stored-background.ts';
 
@@ -565,6 +567,30 @@ describe('the runner', () => {
     await runner.again('1', [0, 1]);
     expect(send.mock.calls[2]?.[1].pages).toEqual([{ url: 'https://a.test/0' }, { url: 'https://a.test/1' }]);
     expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([2, 4]);
+  });
+
+  it('does not count a job as copied that is retried while its pages are being copied', async () => {
+    const answers = [failed('deadline')];
+    const later = Promise.withResolvers<Outcome<Envelope>>();
+    const send = vi.fn(async (address: string, body: ExtractRequest) =>
+      body.pages.length === 10 ? (answers.shift() ?? later.promise) : obliging(address, body),
+    );
+    const { runner, job, deliver, clock } = setUp(send);
+    const copied = Promise.withResolvers<{ copied: boolean }>();
+    deliver.mockImplementationOnce(() => copied.promise);
+    await runner.start(order(12));
+    await eventually(() => expect(deliver).toHaveBeenCalledTimes(1));
+    clock.now = 2;
+    const pageIndexes = indexesOf(job('1') ?? newJob(0), 'failed');
+    const retried = runner.again('1', pageIndexes);
+    await eventually(() => expect(job('1')?.state).toBe('queued'));
+    copied.resolve({ copied: true });
+    await eventually(() => expect(send).toHaveBeenCalledTimes(3));
+    expect(job('1')).not.toHaveProperty('copied');
+    later.resolve(await obliging('', { pages: targets(10) }));
+    await retried;
+    expect(job('1')).toMatchObject({ state: 'done', copied: true });
+    expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([2, 12]);
   });
 
   it('retries nothing if the job was still open when the user clicked', async () => {

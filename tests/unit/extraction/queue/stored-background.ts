@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import type { JobStore } from '../../../../lib/extraction/job/stored-pages.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/request.ts';
 import { createRunner, type ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/send-request.ts';
 import { jobStore } from '../../../../lib/extraction/store.ts';
 import { type Outcome, success } from '../../../../lib/service/failures.ts';
 import type { Envelope } from '../../../../lib/service/response.ts';
@@ -40,6 +40,8 @@ export const runnerParts = {
 
 interface Given {
   answer?: (body: ExtractRequest) => Promise<Outcome<Envelope>>;
+  /** What is answered before the body is there. */
+  early?: () => Outcome<Envelope> | undefined;
   caps?: Caps;
   clock?: { now: number };
   concurrency?: number;
@@ -56,6 +58,7 @@ interface Given {
 /** A background that works on the stored data. */
 export function storedBackground({
   answer = obliging,
+  early = () => undefined,
   caps,
   clock = { now: 1000 },
   concurrency = 1,
@@ -81,6 +84,8 @@ export function storedBackground({
     ...shared,
     newId: () => `${named} ${++count}`,
     send: async (_, body) => {
+      const refused = early();
+      if (refused) return refused;
       const request = await body;
       sent.push(request.pages.length);
       sentUrls.push(request.pages.map(({ url }) => url));
