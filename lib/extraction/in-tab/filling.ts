@@ -1,6 +1,5 @@
-import { chargeOf } from '../../service/failures.ts';
 import { type Job, type JobPage, type PageState, withoutDelivery } from '../job/job.ts';
-import { indexesOf, isFinal, setPages } from '../job/progress.ts';
+import { indexesOf, isFinal, mayBeCharged, setPages } from '../job/progress.ts';
 import { begin, type StartRules } from '../job/review.ts';
 import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
@@ -70,10 +69,4 @@ export function fill(job: Job, pageIndex: number, read: ReadInTab): Job {
     return job.state === 'stopped' ? open : { ...open, state: 'partly' };
   const { failure: _resolved, ...whole } = open;
   return { ...whole, state: 'done' };
-}
-
-/** Whether a page was requested from the service, which may have charged for it. */
-function mayBeCharged(page: JobPage): boolean {
-  if (page.state === 'failed') return chargeOf(page.failure) === 'maybe';
-  return page.state === 'sent' || page.state === 'unknown';
 }

@@ -1,6 +1,6 @@
 import { chargeOf, type Failure, type FailureCode } from '../../service/failures.ts';
 import { MAX_ADDRESS_LENGTH, toTarget } from '../start/targets.ts';
-import type { Job, JobPage } from './job.ts';
+import type { Job, JobPage, PageState } from './job.ts';
 import { indexesOf, isFinal, setPages, unsentIndexes, withoutSentMarks } from './progress.ts';
 
 /** Request failures after which the next request would fail, or be charged, in the same way. */
@@ -67,26 +67,20 @@ const LOCAL_ONLY: Failure = { code: 'site-local' };
 export const isWithheld = (page: Job['pages'][number]): boolean =>
   page.state === 'failed' && page.failure.code === LOCAL_ONLY.code;
 
-/** Why a page must not be sent: its URL can't be (it may be damaged, or older than a check), or its site is local only. */
-function reasonToWithhold(url: string, isLocalOnly: IsLocalOnly): Failure | undefined {
-  if ('url' in toTarget(url)) return isLocalOnly(url) ? LOCAL_ONLY : undefined;
+/** The state of a page that must not be sent: its URL can't be, if damaged or older than a check, or not from its site. */
+function withheldState(url: string, isLocalOnly: IsLocalOnly): PageState | undefined {
+  if ('url' in toTarget(url)) return isLocalOnly(url) ? { state: 'failed', failure: LOCAL_ONLY } : undefined;
   // The reason is derived from the URL, but not that it is too long.
-  return { code: 'link-unsupported', ...(url.length <= MAX_ADDRESS_LENGTH && { address: url }) };
+  const address = url.length <= MAX_ADDRESS_LENGTH && { address: url };
+  return { state: 'failed', failure: { code: 'link-unsupported', ...address } };
 }
 
-/** Fails the pages that would be requested but must not be; the job too if its sites are all local only. */
+/** Fails the pages that would be requested but must not be; the job too if all are of sites that are local only. */
 export function withhold(job: Job, isLocalOnly: IsLocalOnly): Job {
-  const reasons = new Map(
-    unsentIndexes(job).flatMap((pageIndex) => {
-      const failure = reasonToWithhold(job.pages[pageIndex]?.url ?? '', isLocalOnly);
-      return failure ? [[pageIndex, failure] as const] : [];
-    }),
-  );
-  if (reasons.size === 0) return job;
-  const left = setPages(job, reasons.keys(), (page, pageIndex) => {
-    const failure = reasons.get(pageIndex);
-    return failure ? { state: 'failed', failure } : page;
-  });
+  const stateOf = (page: JobPage | undefined) => page && withheldState(page.url, isLocalOnly);
+  const withheld = unsentIndexes(job).filter((pageIndex) => stateOf(job.pages[pageIndex]) !== undefined);
+  if (withheld.length === 0) return job;
+  const left = setPages(job, withheld, (page) => stateOf(page) ?? page);
   return left.pages.every(isWithheld) ? { ...left, failure: LOCAL_ONLY } : left;
 }
 

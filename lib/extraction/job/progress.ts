@@ -220,8 +220,7 @@ export function indexesOf(job: Job, ...states: JobPage['state'][]): number[] {
 }
 
 /** Number of pages in any of these states. */
-export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
-  job.pages.filter(({ state }) => states.includes(state)).length;
+export const countPages = (...given: Parameters<typeof indexesOf>): number => indexesOf(...given).length;
 
 /** Replaces the possible cost of a request for `requested` pages with its actual cost. */
 export function settleSpent(job: Job, requested: number, [sure, perhaps]: Cost): Job {
@@ -241,7 +240,7 @@ export function spentOf({ spent, pages }: Pick<Job, 'spent' | 'pages'>): { sure:
 }
 
 /** Whether the service may have charged for a page without returning its text. */
-function mayBeCharged(page: JobPage): boolean {
+export function mayBeCharged(page: JobPage): boolean {
   if (page.state === 'failed') return chargeOf(page.failure) === 'maybe';
   return (
     page.state === 'sent' || page.state === 'unknown' || (page.state === 'done' && page.perhaps === true)

@@ -99,17 +99,6 @@ interface Plan {
   during?(stored: Promise<void>): void;
 }
 
-/** The requests of a job that runs. */
-interface Run {
-  id: string;
-  /** Those in flight. */
-  running: Set<Promise<unknown>>;
-  /** Those that ended, until that is stored. */
-  ended: EndedRequest[];
-  /** Why some could not be sent. */
-  broken: unknown[];
-}
-
 /** A request that ended. Its texts are stored; the job's state is not updated yet. */
 interface EndedRequest {
   /** Applies the outcome of the pages, and their cost, to the job. */
@@ -119,6 +108,9 @@ interface EndedRequest {
   /** Whether the service answered. */
   answered: boolean;
 }
+
+/** The requests of a job in flight. */
+type Running = Set<Promise<EndedRequest>>;
 
 /** Thrown instead of sending a request if its job was stopped or removed meanwhile. */
 class Withdrawn extends Error {}
@@ -240,17 +232,6 @@ export function createRunner(parts: RunnerParts): Runner {
     }
   };
 
-  /** Keeps track of a request from now until its end is stored. */
-  const track = ({ running, ended, broken }: Run, request: Promise<EndedRequest>): void => {
-    const flight = request
-      .then(
-        (result) => ended.push(result),
-        (cause: unknown) => broken.push(cause),
-      )
-      .finally(() => running.delete(flight));
-    running.add(flight);
-  };
-
   /** Reserves room under the caps for up to `room` requests; `undefined` if the job has none to send now. */
   const holdFor = async (job: Job, room: number, before: readonly HeldBooking[]) => {
     const maySend = isActive(job) && waitLeft(job.quiet?.until ?? 0, now()) === 0;
@@ -258,10 +239,9 @@ export function createRunner(parts: RunnerParts): Runner {
     return pages > 0 ? parts.reserve({ pages, overCap: job.overCap === true, before }) : undefined;
   };
 
-  /** Stores the requests that ended and up to `room` new ones in one write. These go out once that is stored. */
-  const advance = async (run: Run, room: number): Promise<void> => {
-    const results = [...run.ended];
-    const job = await alter(run.id, async (before) => {
+  /** Stores results and up to `room` new requests in one write. These are `running` then, and go out once that is stored. */
+  const advance = async (id: string, results: readonly EndedRequest[], room: number, running: Running) => {
+    const job = await alter(id, async (before) => {
       const settled = results.reduce((one, { step }) => step(one), before);
       const bookings = results.map(({ booking }) => booking);
       const hold = await holdFor(settled, room, bookings);
@@ -274,11 +254,15 @@ export function createRunner(parts: RunnerParts): Runner {
       return {
         ...ended(failure ? progress.pauseAtCap(sent, failure) : sent),
         during(stored) {
-          for (const pageIndexes of batches) track(run, sendRequest(sent, pageIndexes, hold, stored));
+          for (const pageIndexes of batches) {
+            const request = sendRequest(sent, pageIndexes, hold, stored);
+            // It may break before it is waited for.
+            request.catch(() => undefined);
+            running.add(request);
+          }
         },
       };
     });
-    run.ended.splice(0, results.length);
     // The end of a job is shown after its Markdown is copied. Progress is shown without waiting.
     if (job && indexesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
   };
@@ -286,20 +270,22 @@ export function createRunner(parts: RunnerParts): Runner {
   /** Runs a job until it has nothing left to send and nothing in flight, and delivers it if it has ended. */
   const runJob = async (id: string): Promise<void> => {
     const most = await parts.concurrency();
-    const run: Run = { id, running: new Set(), ended: [], broken: [] };
+    const running: Running = new Set();
+    let results: EndedRequest[] = [];
     // The first request goes alone: if it is refused, concurrent ones would be too.
     let room = 1;
     try {
       do {
-        if (run.ended.some(({ answered }) => answered)) room = most;
-        await advance(run, room - run.running.size);
-        if (run.ended.length === 0 && run.running.size > 0) await Promise.race(run.running);
-        if (run.broken.length > 0) throw run.broken[0];
-      } while (run.ended.length > 0 || run.running.size > 0 || (await waited(id)));
+        if (results.some(({ answered }) => answered)) room = most;
+        await advance(id, results, room - running.size, running);
+        results = [];
+        if (running.size > 0) results = [await takeFirst(running)];
+      } while (results.length > 0 || (await waited(id)));
     } finally {
       // If a step threw, answers that arrived are still stored.
-      await Promise.all(run.running);
-      await advance(run, 0);
+      const others = await Promise.allSettled(running);
+      const arrived = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      await advance(id, [...results, ...arrived], 0, running);
     }
     await conclude(id);
   };
@@ -491,6 +477,13 @@ export function createRunner(parts: RunnerParts): Runner {
     },
     pump,
   };
+}
+
+/** Waits until a request has ended, and takes it out. Rejects if one could not be sent. */
+async function takeFirst(running: Running): Promise<EndedRequest> {
+  const [request, result] = await Promise.race([...running].map(async (one) => [one, await one] as const));
+  running.delete(request);
+  return result;
 }
 
 /** The page indexes of each request. */

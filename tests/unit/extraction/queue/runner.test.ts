@@ -594,26 +594,26 @@ describe('the runner', () => {
   });
 
   it('retries nothing if the job was still open when the user clicked', async () => {
-    const answered = Promise.withResolvers<Outcome<Envelope>>();
-    const setting = { alarm: Promise.resolve() };
-    const alarm = { ...runnerParts.alarm, set: () => setting.alarm };
+    const memory = memoryStore();
+    const { put } = memory.store;
+    const stored = Promise.withResolvers<void>();
+    const ending = vi.fn(() => stored.promise);
+    memory.store.put = async (job, costs) => {
+      if (job.state === 'failed') await ending();
+      return put(job, costs);
+    };
     const { runner, send, job, clock } = setUp(
-      vi.fn(() => answered.promise),
-      memoryStore(),
-      { alarm },
+      vi.fn(async () => failed('deadline')),
+      memory,
     );
     await runner.start(order(1));
-    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
-    const late = Promise.withResolvers<void>();
-    setting.alarm = late.promise;
+    await eventually(() => expect(ending).toHaveBeenCalledTimes(1));
     const clicked = runner.again('1', [0]);
     clock.now = 2;
-    answered.resolve(failed('deadline'));
-    await eventually(() => expect(job('1')?.copied).toBe(false));
-    late.resolve();
+    stored.resolve();
     await clicked;
     expect(send).toHaveBeenCalledTimes(1);
-    expect(job('1')?.state).toBe('failed');
+    expect(job('1')).toMatchObject({ state: 'failed', copied: false });
   });
 
   it('does not count a page as done whose part of a single text is a reason', async () => {
