@@ -175,3 +175,22 @@ it('runner: takes no cost back that could not be stored, if the request is refus
   await expect(runner.pump()).rejects.toThrow('full');
   expect(totalOf(await usage.read()).perhaps.pages).toBe(10);
 });
+
+it('runner: handles a request that breaks before its pages are stored', async () => {
+  const { runner, job, usage } = storedBackground({
+    early() {
+      throw new Error('broken');
+    },
+  });
+  const { set } = local();
+  const slow = vi.spyOn(local(), 'set').mockImplementation(async (items) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return set(items);
+  });
+  await runner.start(order(12));
+  await expect(runner.pump()).rejects.toThrow('broken');
+  slow.mockRestore();
+  const stored = await job();
+  expect(stored && indexesOf(stored, 'sent')).toHaveLength(10);
+  expect(totalOf(await usage.read()).perhaps.pages).toBe(10);
+});
