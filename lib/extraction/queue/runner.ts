@@ -212,10 +212,9 @@ export function createRunner(parts: RunnerParts): Runner {
     };
     const body = build();
     try {
-      // Meanwhile, what else a request needs is read.
-      const answer = await parts.send(job.address, body);
-      // A refusal may come before the body. What is not stored must not be settled.
-      await body;
+      // What else a request needs is read meanwhile. A refusal may come before the body, but what is not stored must
+      // not be settled.
+      const [answer] = await Promise.all([parts.send(job.address, body), body]);
       if (!answer.ok) {
         const at = now();
         return ended(pagesCost(pages, answer), (one) => failRequest(one, pageIndexes, answer.failure, at));
