@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect } from 'vitest';
 import type { Tools } from '../../../components/ui/tools.ts';
-import type { Answer, Position } from '../../../lib/search/answer/answer.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import type { Answer, Position, SearchState } from '../../../lib/search/answer/answer.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
@@ -55,6 +57,16 @@ export const lastDraft = (quarry: FakeQuarry) => calls(quarry, 'saveDraft').at(-
 /** A search that found this. */
 export const done = (form: SearchForm, answer: Answer, position?: Position) =>
   ({ status: 'done', id: 'one', form, startedAt: 1, finishedAt: 2, answer, position }) as const;
+
+/** A search that failed so. */
+export const failedWith = (form: SearchForm, failure: Failure) =>
+  ({ status: 'failed', id: 'one', form, startedAt: 1, finishedAt: 2, failure }) as const;
+
+/** What a view knows after this search. */
+export const after = (search: SearchState): Partial<Snapshot> => ({
+  draft: search.form,
+  searches: { [search.form.workflow]: search },
+});
 
 const nothing = () => undefined;
 

@@ -9,7 +9,7 @@ import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { done } from '../view.ts';
+import { after, done } from '../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -20,8 +20,7 @@ const FOUND = answer(
 
 async function open(changes: Partial<Settings>): Promise<HTMLElement> {
   const draft = { ...EMPTY_FORM, query: 'granite' };
-  const search = done(draft, FOUND);
-  showSearch({ settings: { ...DEFAULT_SETTINGS, ...changes }, draft, searches: { search } });
+  showSearch({ settings: { ...DEFAULT_SETTINGS, ...changes }, ...after(done(draft, FOUND)) });
   const link = await screen.findByRole('link', { name: 'First' });
   const row = link.closest('li');
   if (!row) throw new Error('The result is in no list.');

@@ -13,7 +13,7 @@ import { DEEDS, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
-import { calls, field, fill, done as finished, pressKey, said } from '../view.ts';
+import { after, calls, failedWith, field, fill, done as finished, pressKey, said } from '../view.ts';
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
@@ -91,13 +91,10 @@ describe('a result that is being extracted', () => {
       changed([job({ state: 'queued' })]);
       return () => undefined;
     };
-    showSearch(
-      { draft: FORM, searches: { search: done() } },
-      {
-        actions: async () => ({ ...DEEDS, watchJobs }),
-        extract: async () => success(job({ state: 'queued' })),
-      },
-    );
+    showSearch(after(done()), {
+      actions: async () => ({ ...DEEDS, watchJobs }),
+      extract: async () => success(job({ state: 'queued' })),
+    });
     (await screen.findByRole('link', { name: 'First' })).focus();
     pressKey('e');
     await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('queued'));
@@ -129,7 +126,7 @@ describe('an empty field', () => {
   });
 
   it('is home as soon as the last letter is deleted', async () => {
-    showSearch({ draft: FORM, searches: { search: done() } });
+    showSearch(after(done()));
     await screen.findByRole('link', { name: 'First' });
     fill(field(), '');
     await waitFor(() => expect(document.querySelector('.start')).not.toBeNull());
@@ -141,17 +138,7 @@ describe('earlier results below a failure', () => {
   const failedLater = (earlier: SearchState) =>
     showSearch(
       {
-        draft: FORM,
-        searches: {
-          search: {
-            status: 'failed',
-            id: 'two',
-            form: FORM,
-            startedAt: 3,
-            finishedAt: 4,
-            failure: { code: 'deadline' },
-          },
-        },
+        ...after(failedWith(FORM, { code: 'deadline' })),
         sessionHistory: [done()],
       },
       { answered: async () => earlier },
@@ -206,7 +193,7 @@ describe('E on a result', () => {
     calls.flatMap(([name, request]) => (name === 'extract' ? [Object(request).targets.length] : []));
 
   it('extracts all selected results, or that one if none is selected', async () => {
-    const quarry = showSearch({ draft: FORM, searches: { search: done() } });
+    const quarry = showSearch(after(done()));
     const first = await screen.findByRole('link', { name: 'First' });
     first.focus();
     pressKey('e');
@@ -220,7 +207,7 @@ describe('E on a result', () => {
 });
 
 describe('a stored failure', () => {
-  type Case = [name: string, failure: Failure, before: Partial<Snapshot>, after: Partial<Snapshot>];
+  type Case = [name: string, failure: Failure, before: Partial<Snapshot>, later: Partial<Snapshot>];
   const KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'device', savedAt: 1 };
   const address = 'https://kagi.com/api/v1';
   const capped = (day: number) => ({ settings: { ...DEFAULT_SETTINGS, caps: { day } } });
@@ -251,21 +238,20 @@ describe('a stored failure', () => {
       },
     ],
   ];
-  const failedWith = (failure: Failure): Partial<Snapshot> => ({
+  const broken = (failure: Failure): Partial<Snapshot> => ({
     key: KEY,
-    draft: FORM,
-    searches: { search: { status: 'failed', id: 'two', form: FORM, startedAt: 3, finishedAt: 4, failure } },
+    ...after(failedWith(FORM, failure)),
   });
   const prompt = () => screen.findByText(/Press Enter to search the web/);
   const notice = () => document.querySelector('.panel .failure');
 
   it.each(CASES)(
     'stays while what it complains about is as it was, and goes once that changes: %s',
-    async (_, failure, before, after) => {
-      const quarry = showSearch({ ...failedWith(failure), ...before });
+    async (_, failure, before, later) => {
+      const quarry = showSearch({ ...broken(failure), ...before });
       await waitFor(() => expect(notice()).not.toBeNull());
       expect(screen.queryByText(/Press Enter to search the web/)).toBeNull();
-      const { settings = DEFAULT_SETTINGS, key = KEY } = after;
+      const { settings = DEFAULT_SETTINGS, key = KEY } = later;
       quarry.tell({ settings, key });
       await prompt();
       expect(notice()).toBeNull();
@@ -274,8 +260,8 @@ describe('a stored failure', () => {
 
   it.each(CASES)(
     'is not shown, nor announced, if that changed while no view was open: %s',
-    async (_, failure, __, after) => {
-      showSearch({ ...failedWith(failure), ...after });
+    async (_, failure, __, later) => {
+      showSearch({ ...broken(failure), ...later });
       await prompt();
       expect(notice()).toBeNull();
       expect(said()).toBe('');
@@ -289,7 +275,7 @@ describe('a stored failure', () => {
       tell = () => changed([]);
       return () => undefined;
     };
-    showSearch(failedWith({ code: 'no-permission', address }), {
+    showSearch(broken({ code: 'no-permission', address }), {
       hasAccess: async () => granted,
       actions: async () => ({ ...DEEDS, watchGrants }),
     });
@@ -304,7 +290,7 @@ describe('a stored failure', () => {
 
   it('goes once the browser is online', async () => {
     onLine.mockReturnValue(false);
-    showSearch(failedWith({ code: 'offline', address }));
+    showSearch(broken({ code: 'offline', address }));
     await screen.findByRole('heading', { name: 'You’re offline' });
     onLine.mockReturnValue(true);
     fireEvent(window, new Event('online'));
@@ -350,10 +336,7 @@ describe('without a key', () => {
       showSearch(
         {
           key: undefined,
-          draft: FORM,
-          searches: {
-            search: { status: 'failed', id: 'two', form: FORM, startedAt: 3, finishedAt: 4, failure },
-          },
+          ...after(failedWith(FORM, failure)),
           settings: { ...DEFAULT_SETTINGS, caps: { day: 0.001 } },
         },
         { hasAccess: async () => false },

@@ -10,7 +10,7 @@ import { version } from '../../../../package.json';
 import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { calls, choose, field, fill, press, pressNext, said, says } from '../view.ts';
+import { calls, choose, failedWith, field, fill, press, pressNext, said, says } from '../view.ts';
 
 const form = (changes: Partial<SearchForm> = {}): SearchForm => ({
   ...EMPTY_FORM,
@@ -354,7 +354,7 @@ describe('types', () => {
 describe('failures', () => {
   const failing = (failure: Extract<SearchState, { status: 'failed' }>['failure']): Partial<Snapshot> => ({
     draft: form(),
-    searches: { search: { status: 'failed', id: 'one', form: form(), startedAt: 1, finishedAt: 2, failure } },
+    searches: { search: failedWith(form(), failure) },
   });
 
   beforeEach(() => {

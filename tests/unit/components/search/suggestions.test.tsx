@@ -18,7 +18,7 @@ import {
 import { answer, group } from '../../../gallery/samples.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
-import { calls, field, fill, says } from '../view.ts';
+import { calls, done, field, fill, says } from '../view.ts';
 
 const pastSearch = (query: string, workflow: Workflow = 'search') => ({
   query,
@@ -249,10 +249,10 @@ describe('after >', () => {
 
 describe('↓ in a view that restored results', () => {
   const DRAFT = { ...EMPTY_FORM, query: 'granite', workflow: 'news' } as const;
-  const state: SearchState = {
-    ...{ status: 'done', id: 'one', form: DRAFT, startedAt: 1, finishedAt: 2 },
-    answer: answer(group('news', [{ title: 'The first result', host: 'a.example' }])),
-  };
+  const state: SearchState = done(
+    DRAFT,
+    answer(group('news', [{ title: 'The first result', host: 'a.example' }])),
+  );
   const RESTORED: Partial<Snapshot> = { draft: DRAFT, searches: { news: state } };
   const atFirstResult = () => waitFor(() => expect(document.activeElement?.textContent).toContain('first'));
 

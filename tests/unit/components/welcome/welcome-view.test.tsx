@@ -9,7 +9,7 @@ import { type FailureCode, failed, success } from '../../../../lib/service/failu
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
-import { calls, choose, fill, press, pressNext, said, says } from '../view.ts';
+import { after, calls, choose, failedWith, fill, press, pressNext, said, says } from '../view.ts';
 
 const NEW: Partial<Snapshot> = { key: undefined };
 const NO_ACCESS: Answers = { hasAccess: async () => false };
@@ -184,14 +184,7 @@ describe('the demo', () => {
   const gone = 'The demo at kagi.redocly.app doesn’t answer. You need your own key.';
   const searched = (code: FailureCode, address: string): Partial<Snapshot> => ({
     searches: {
-      search: {
-        status: 'failed',
-        id: 'one',
-        form: { ...EMPTY_FORM, query: 'granite' },
-        startedAt: 1,
-        finishedAt: 2,
-        failure: { code, address },
-      },
+      search: failedWith({ ...EMPTY_FORM, query: 'granite' }, { code, address }),
     },
   });
 
@@ -246,14 +239,7 @@ describe('the search', () => {
   });
 
   it('returns to the key if the service refused it, until another is saved', async () => {
-    const refused: SearchState = {
-      status: 'failed',
-      id: 'one',
-      form: { ...EMPTY_FORM, query: 'granite' },
-      startedAt: 1,
-      finishedAt: 2,
-      failure: { code: 'key-refused' },
-    };
+    const refused: SearchState = failedWith({ ...EMPTY_FORM, query: 'granite' }, { code: 'key-refused' });
     await open({ draft: refused.form, searches: { search: refused } });
     expect(ready()).toBe(false);
     screen.getByText('Key not accepted. Check it, or create a new one.');
@@ -277,10 +263,9 @@ describe('the search', () => {
       };
       const saved = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' } as const;
       const reply = Promise.withResolvers<void>();
-      const quarry = await open(
-        { draft: form, searches: { search: refused } },
-        { 'key.save': () => reply.promise.then(() => success({ ...saved, isChecked: true })) },
-      );
+      const quarry = await open(after(refused), {
+        'key.save': () => reply.promise.then(() => success({ ...saved, isChecked: true })),
+      });
       const report = () => {
         quarry.tell({ searches: { search: running } });
         quarry.tell({ searches: { search: refused } });
@@ -313,27 +298,13 @@ describe('the search', () => {
   it('does not blame the key for what another service refused', async () => {
     const failure = { code: 'key-refused', address: 'https://other.example/v1' } as const;
     const form = { ...EMPTY_FORM, query: 'granite' };
-    const elsewhere: SearchState = {
-      status: 'failed',
-      id: 'one',
-      form,
-      startedAt: 1,
-      finishedAt: 2,
-      failure,
-    };
-    await open({ draft: form, searches: { search: elsewhere } });
+    const elsewhere: SearchState = failedWith(form, failure);
+    await open(after(elsewhere));
     expect(ready()).toBe(true);
   });
 
   it('returns to the step that fixes a failure', async () => {
-    const unreachable: SearchState = {
-      status: 'failed',
-      id: 'one',
-      form: { ...EMPTY_FORM, query: 'granite' },
-      startedAt: 1,
-      finishedAt: 2,
-      failure: { code: 'not-found' },
-    };
+    const unreachable: SearchState = failedWith({ ...EMPTY_FORM, query: 'granite' }, { code: 'not-found' });
     const quarry = await open({ draft: unreachable.form, searches: { search: unreachable } });
     await pressNext('Check service URL');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));

@@ -6,7 +6,7 @@ import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { type Answers, DEEDS, type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { calls, done, field, fill, press } from '../view.ts';
+import { after, calls, done, field, fill, press } from '../view.ts';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
 
@@ -33,7 +33,7 @@ const reader = () => screen.getByRole('region', { name: 'Page text' });
 const choose = async (title: string) => (await screen.findByRole('link', { name: title })).focus();
 
 describe('the text next to the results', () => {
-  const known = { draft: FORM, searches: { search: DONE } };
+  const known = after(DONE);
   const extractedText = async (url: string) =>
     url === 'https://lately.example/page' ? '# Extracted <b>lately</b>' : undefined;
 

@@ -6,7 +6,7 @@ import { setDomain } from '../../../../../lib/search/personalizations/personaliz
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { done, press } from '../../view.ts';
+import { after, done, press } from '../../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -19,8 +19,7 @@ async function open(personalize: boolean, on = true): Promise<void> {
   const draft = { ...EMPTY_FORM, query: 'granite', personalize };
   const rules = setDomain(DEFAULT_SETTINGS.personalizations, 'two.example', 'block');
   const settings = { ...DEFAULT_SETTINGS, personalizations: { ...rules, on } };
-  const state = done(draft, FOUND);
-  showSearch({ settings, draft, searches: { search: state } });
+  showSearch({ settings, ...after(done(draft, FOUND)) });
   await screen.findByRole('link', { name: 'Wanted' });
 }
 

@@ -6,7 +6,7 @@ import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { fill, press, pressKey, says, titles } from '../../view.ts';
+import { after, done, fill, press, pressKey, says, titles } from '../../view.ts';
 
 const YEARS = [2022, 2026, undefined, 2024, 2025];
 const LIST = answer(
@@ -23,10 +23,7 @@ const LIST = answer(
 async function open(position?: Position): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'stone' };
   const quarry = showSearch({
-    draft,
-    searches: {
-      search: { status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: LIST, position },
-    },
+    ...after(done(draft, LIST, position)),
   });
   await screen.findByRole('button', { name: 'Search again' });
   return quarry;

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { calls, done, press, said, says } from '../../view.ts';
+import { after, calls, done, press, said, says } from '../../view.ts';
 
 interface Opened {
   workflow?: Workflow;
@@ -25,7 +25,7 @@ async function open(
     ...done(draft, of),
     ...(unkept ? { unkept } : {}),
   };
-  const known = { draft, searches: { [workflow]: state }, settings: { ...DEFAULT_SETTINGS, thumbnails } };
+  const known = { ...after(state), settings: { ...DEFAULT_SETTINGS, thumbnails } };
   const quarry = showSearch(known, { copyText: async () => copies });
   await waitFor(() => expect(said()).toMatch(/result|word/));
   return quarry;

@@ -6,7 +6,7 @@ import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { press } from '../../view.ts';
+import { after, press } from '../../view.ts';
 
 const ACCOUNT = 'Your account’s settings can change results, too.';
 
@@ -30,7 +30,7 @@ async function open(changes: Partial<SearchForm>, of: Answer = FOUND): Promise<v
     finishedAt: startedAt,
     answer: of,
   } as const;
-  showSearch({ draft, searches: { search: state } });
+  showSearch(after(state));
   await screen.findByRole('link', { name: 'New' });
 }
 

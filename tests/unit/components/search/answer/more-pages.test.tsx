@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { field, fill, lastDraft, press, pressNext, says, titles } from '../../view.ts';
+import { after, field, fill, lastDraft, press, pressNext, says, titles } from '../../view.ts';
 
 const GRANITE = { ...EMPTY_FORM, query: 'granite' };
 type Done = Extract<SearchState, { status: 'done' }>;
@@ -28,7 +28,7 @@ async function open(
 ): Promise<FakeQuarry> {
   const draft = { ...GRANITE, ...changes };
   const quarry = showSearch(
-    { draft, searches: { [draft.workflow]: done(draft, found) }, sessionHistory: stored },
+    { ...after(done(draft, found)), sessionHistory: stored },
     { answered: async ({ id }) => stored.find((one) => one.id === id), ...answers },
   );
   await screen.findByRole('button', { name: 'Search again' });
@@ -156,7 +156,7 @@ describe('more results', () => {
 
   it('asks first if the settings say so', async () => {
     const settings = { ...DEFAULT_SETTINGS, askAbove: 0.001 };
-    const quarry = showSearch({ draft: GRANITE, searches: { search: done(GRANITE) }, settings });
+    const quarry = showSearch({ ...after(done(GRANITE)), settings });
     await pressNext(MORE);
     await screen.findByRole('alertdialog');
     expect(searched(quarry)).toEqual([]);

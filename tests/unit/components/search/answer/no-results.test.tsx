@@ -6,15 +6,14 @@ import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { done, press } from '../../view.ts';
+import { after, done, press } from '../../view.ts';
 
 const GRANITE = { ...EMPTY_FORM, query: 'granite' };
 const WITHOUT = { name: /^Search without filters/ };
 
 async function open(changes: Partial<SearchForm>): Promise<FakeQuarry> {
   const form = { ...GRANITE, ...changes };
-  const state = done(form, ANSWERS.none);
-  const quarry = showSearch({ draft: form, searches: { search: state } });
+  const quarry = showSearch(after(done(form, ANSWERS.none)));
   await screen.findByRole('heading', { name: 'No results for “granite”' });
   return quarry;
 }

@@ -6,7 +6,7 @@ import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { calls, fill, press, pressKey, titles } from '../../view.ts';
+import { after, calls, done, fill, press, pressKey, titles } from '../../view.ts';
 
 /** a1 b2 a3 a4 a5 b6: all but the first two results of each host are folded. */
 const HOSTS = ['a', 'b', 'a', 'a', 'a', 'b'];
@@ -26,18 +26,7 @@ async function open(
   const draft = { ...EMPTY_FORM, query: 'granite', ...changes };
   const quarry = showSearch(
     {
-      draft,
-      searches: {
-        [draft.workflow]: {
-          status: 'done',
-          id: 'one',
-          form: draft,
-          startedAt: 1,
-          finishedAt: 2,
-          answer: found,
-          position,
-        },
-      },
+      ...after(done(draft, found, position)),
     },
     {},
     'panel',

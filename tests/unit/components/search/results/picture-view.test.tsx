@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { calls } from '../../view.ts';
+import { after, calls } from '../../view.ts';
 
 const picture = (name: string, width: number, height: number) => ({
   url: `https://pictures.test/${name}(1).jpg`,
@@ -28,7 +28,7 @@ async function open(thumbnails = true): Promise<FakeQuarry> {
   const times = { startedAt: 1, finishedAt: 1 };
   const state = { status: 'done', id: 'one', form: draft, ...times, answer: FOUND } as const;
   const settings = { ...DEFAULT_SETTINGS, thumbnails };
-  const quarry = showSearch({ settings, draft, searches: { images: state } });
+  const quarry = showSearch({ settings, ...after(state) });
   await screen.findByRole('link', { name: /^First/ });
   return quarry;
 }

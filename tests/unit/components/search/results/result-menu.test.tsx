@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/set
 import type { Answers, FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { calls, press, pressNext, says } from '../../view.ts';
+import { after, calls, press, pressNext, says } from '../../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -38,7 +38,7 @@ async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promis
     personalizations: { ...DEFAULT_SETTINGS.personalizations, ...rules },
   };
   const quarry = showSearch(
-    { settings, draft, searches: { search: state } },
+    { settings, ...after(state) },
     {
       'settings.save': async ({ to }) => {
         quarry.tell({ settings: to });

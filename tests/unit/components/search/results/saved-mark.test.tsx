@@ -7,7 +7,7 @@ import { DEEDS, type FakeQuarry, fakeLibrary } from '../../../../gallery/fake-qu
 import { answer, group } from '../../../../gallery/samples.ts';
 import { newJob } from '../../../../shared/new-job.ts';
 import { showSearch } from '../../show-search.tsx';
-import { done, pressNext } from '../../view.ts';
+import { after, done, pressNext } from '../../view.ts';
 
 const URLS = ['https://a.example/page#part', 'https://b.example/page', 'http://c.example/page'];
 const FOUND = answer(
@@ -22,10 +22,7 @@ async function open(library: LibraryActions): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'stone' };
   const quarry = showSearch(
     {
-      draft,
-      searches: {
-        search: done(draft, FOUND),
-      },
+      ...after(done(draft, FOUND)),
     },
     { actions: async () => ({ ...DEEDS, library }) },
   );

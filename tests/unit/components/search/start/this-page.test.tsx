@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings
 import { type Answers, DEEDS, type FakeQuarry, FRONT_PAGE } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
 import { showSearch } from '../../show-search.tsx';
-import { button, calls, field, press, pressKey, pressNext } from '../../view.ts';
+import { after, button, calls, failedWith, field, press, pressKey, pressNext } from '../../view.ts';
 
 const { url, title } = FRONT_PAGE;
 const job = (changes: Partial<Job> = {}): Job =>
@@ -153,8 +153,7 @@ describe('the front page of the browser window', () => {
   it('leaves what stands out to the results', async () => {
     const form = { ...EMPTY_FORM, query: 'granite' };
     const { failure } = failed('key-refused');
-    const search = { status: 'failed', id: 'one', form, startedAt: 1, finishedAt: 2, failure } as const;
-    open({ draft: form, searches: { search } });
+    open(after(failedWith(form, failure)));
     await row();
     await screen.findByRole('button', { name: 'Check key' });
     expect([...document.querySelectorAll('.button.primary')].map(({ textContent }) => textContent)).toEqual([

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../../lib/settings/sett
 import { type Answers, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
 import { showSettings } from '../../show-settings.tsx';
-import { calls, fill, press, said, says } from '../../view.ts';
+import { after, calls, failedWith, fill, press, said, says } from '../../view.ts';
 
 const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'passphrase' };
 const LOCKED: KeyInfo = { ...OPEN, locked: true };
@@ -19,17 +19,7 @@ const WRONG = 'Wrong passphrase. Forgot it? Enter your key again in Settings.';
 const form = { ...EMPTY_FORM, query: 'granite' };
 const refused: Partial<Snapshot> = {
   key: LOCKED,
-  draft: form,
-  searches: {
-    search: {
-      status: 'failed',
-      id: 'one',
-      form,
-      startedAt: 1,
-      finishedAt: 2,
-      failure: { code: 'key-locked' },
-    },
-  },
+  ...after(failedWith(form, { code: 'key-locked' })),
 };
 
 const passphrase = () => screen.findByLabelText('Passphrase');

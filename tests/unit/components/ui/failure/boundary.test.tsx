@@ -9,12 +9,12 @@ import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { type Answers, DEEDS, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { done } from '../../view.ts';
+import { after, done } from '../../view.ts';
 
 const FORM = { ...EMPTY_FORM, query: 'granite' };
 const ANSWER = answer(group('search', [{ title: 'First' }, { title: 'Second' }, { title: 'Third' }]));
 const DONE = done(FORM, ANSWER);
-const FOUND: Partial<Snapshot> = { draft: FORM, searches: { search: DONE } };
+const FOUND: Partial<Snapshot> = after(DONE);
 const SAYS = 'This part couldn’t be displayed. The rest of the page still works.';
 const ENTRY_SAYS = 'This item couldn’t be displayed.';
 
@@ -193,7 +193,7 @@ describe('when an entry breaks', () => {
     const [first, third] = good.items;
     const items = [first, hostile<ResultItem>('x'), third].filter((item) => item !== undefined);
     const state = { ...DONE, answer: answer({ name: kind, items }) };
-    const quarry = await openSearch('popup', { draft: FORM, searches: { search: state } });
+    const quarry = await openSearch('popup', after(state));
     const notice = await screen.findByText(ENTRY_SAYS);
     expect(screen.queryByText(SAYS)).toBeNull();
     const list = notice.closest('ul');

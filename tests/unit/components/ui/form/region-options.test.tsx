@@ -8,6 +8,7 @@ import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import type { Failure } from '../../../../../lib/service/failures.ts';
 import { searched } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
+import { after, failedWith } from '../../view.ts';
 
 // The view loads these modules late. Importing them up front means a busy machine is waited for only once.
 
@@ -50,8 +51,7 @@ it('region list: has no user regions without a hint from the browser', () => {
 
 async function fail(form: Partial<SearchForm>, failure: Failure) {
   const draft = { ...EMPTY_FORM, query: 'granite', ...form };
-  const state = { status: 'failed', id: 'one', form: draft, startedAt: 1, finishedAt: 2, failure } as const;
-  const quarry = showSearch({ draft, searches: { search: state } });
+  const quarry = showSearch(after(failedWith(draft, failure)));
   await screen.findByText(/was charged|charged/i);
   return quarry;
 }
