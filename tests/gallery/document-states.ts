@@ -1,7 +1,7 @@
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
-import type { Job } from '../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { newJob } from '../shared/new-job.ts';
 import { DEEDS } from './fake-quarry.ts';
 import type { State } from './states.ts';
 
@@ -22,9 +22,7 @@ const PAGES = [
   page('Copes', 1),
 ];
 
-const JOB: Job = {
-  id: 'job',
-  source: 'selection',
+const JOB = newJob(0, {
   createdAt: Date.now() - 60_000,
   finishedAt: Date.now() - 50_000,
   address: DEFAULT_SETTINGS.address,
@@ -33,9 +31,8 @@ const JOB: Job = {
   // Its row stays, to say so.
   fitted: { trimmed: 1, dropped: [] },
   pages: PAGES.map(({ url, title = '' }) => ({ url, title, state: 'done', words: 120 })),
-  skipped: { duplicates: 0, unsupported: 0 },
   requests: 1,
-};
+});
 
 const FRONT: DocumentRules = {
   ...DEFAULT_DOCUMENT,

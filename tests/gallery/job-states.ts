@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../lib/search/session-history.ts';
 import { success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { dayOf } from '../../lib/usage/usage.ts';
+import { newJob } from '../shared/new-job.ts';
 import { type Answers, DEEDS } from './fake-quarry.ts';
 import type { State } from './states.ts';
 
@@ -35,17 +36,15 @@ const waiting = (count: number): JobPage[] =>
     ...(index % 6 === 2 ? { kept: now - index * HOUR_MS } : {}),
   }));
 
-const job = (changes: Partial<Job>): Job => ({
-  id: 'job',
-  source: 'list',
-  createdAt: now - 60_000,
-  address: DEFAULT_SETTINGS.address,
-  state: 'running',
-  pages: [],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 1,
-  ...changes,
-});
+const job = (changes: Partial<Job>): Job =>
+  newJob(0, {
+    source: 'list',
+    createdAt: now - 60_000,
+    address: DEFAULT_SETTINGS.address,
+    state: 'running',
+    requests: 1,
+    ...changes,
+  });
 
 const SKIPPED: Job['skipped'] = {
   duplicates: 2,

@@ -15,6 +15,7 @@ import {
 } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
+import { newJob } from '../shared/new-job.ts';
 import { DOCUMENT_STATES } from './document-states.ts';
 import { EVERY_GROUP } from './every-group.ts';
 import { type Answers, DEEDS, FRONT_PAGE, fakeLibrary } from './fake-quarry.ts';
@@ -65,6 +66,12 @@ const MANY = Array.from({ length: 24 }, (_, at) => ({
   host: `wall-${at + 1}.example`,
   snippet: 'One of many walls.',
 }));
+/** Unfolds the filters, and then More. */
+const MORE_OPTIONS = [{ press: '.filter-button button' }, { press: '.chip-button[aria-expanded]' }];
+const SELECT_ALL = [
+  { press: 'button[aria-label="More actions for all results"]' },
+  { press: 'button:has-text("Select all")' },
+];
 const QUERY = 'dry stone wall';
 
 const form = (workflow: Workflow, changes: Partial<SearchForm> = {}): SearchForm => ({
@@ -172,17 +179,14 @@ const REASONS: JobPage[] = Array.from({ length: 24 }, (_, index) => ({
   failure: { code: 'page-failed', message: `moved, gone, lost, or never there: /${'i'.repeat(index)}` },
 }));
 
-const job = (changes: Partial<Job>): Job => ({
-  id: 'job',
-  source: 'selection',
-  createdAt: now - 60_000,
-  address: DEFAULT_SETTINGS.address,
-  state: 'running',
-  pages: [],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 1,
-  ...changes,
-});
+const job = (changes: Partial<Job>): Job =>
+  newJob(0, {
+    createdAt: now - 60_000,
+    address: DEFAULT_SETTINGS.address,
+    state: 'running',
+    requests: 1,
+    ...changes,
+  });
 
 const pages = (count: number, state: (index: number) => JobPage['state']): JobPage[] =>
   Array.from({ length: count }, (_, index) => page(index + 1, state(index)));
@@ -452,29 +456,15 @@ export const STATES: Record<string, State> = {
         personalizations: { on: true, domains: [{ domain: 'ads.example', kind: 'block' }], regexes: [] },
       },
     },
-    steps: [
-      { press: '.filter-button button' },
-      { press: '.chip-button[aria-expanded]' },
-      { fill: ['Max results', '2000'] },
-    ],
+    steps: [...MORE_OPTIONS, { fill: ['Max results', '2000'] }],
   },
   'more-request': {
     ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
-    steps: [
-      { press: '.filter-button button' },
-      { press: '.chip-button[aria-expanded]' },
-      { press: '.request:not(.syntax) summary' },
-      { press: '.request-copy .button' },
-    ],
+    steps: [...MORE_OPTIONS, { press: '.request:not(.syntax) summary' }, { press: '.request-copy .button' }],
   },
   'more-syntax': {
     ...done('search', ANSWERS.search),
-    steps: [
-      { press: '.filter-button button' },
-      { press: '.chip-button[aria-expanded]' },
-      { press: '.syntax summary' },
-      { press: '.syntax button' },
-    ],
+    steps: [...MORE_OPTIONS, { press: '.syntax summary' }, { press: '.syntax button' }],
   },
   pages: { ...done('search', ANSWERS.search, { page: 2 }), steps: [{ key: 'ArrowDown' }, { key: 'End' }] },
   'lens-ignored': done('search', ANSWERS.search, { after: '2026-01-01' }),
@@ -524,8 +514,7 @@ export const STATES: Record<string, State> = {
   'ask-tabs': {
     ...done('search', answer(group('search', MANY))),
     steps: [
-      { press: 'button[aria-label="More actions for all results"]' },
-      { press: 'button:has-text("Select all")' },
+      ...SELECT_ALL,
       { press: 'button[aria-label="More actions for selected results"]' },
       { press: 'button:has-text("Open 24 tabs")' },
     ],
@@ -548,10 +537,7 @@ export const STATES: Record<string, State> = {
   'groups-facts': done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
   'groups-facts-ticked': {
     ...done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
-    steps: [
-      { press: 'button[aria-label="More actions for all results"]' },
-      { press: 'button:has-text("Select all")' },
-    ],
+    steps: SELECT_ALL,
   },
   'groups-pages': done('search', groups('code', 'listicle', 'web_archive')),
   'groups-people': {

@@ -26,6 +26,11 @@ const lost = (index: number): JobPage => ({
   failure: { code: 'page-failed', message: 'timed out' },
 });
 
+const unread = (index: number, state: 'sent' | 'waiting'): JobPage => ({
+  url: `https://site.example/${index}`,
+  state,
+});
+
 const job = (changes: Partial<Job>): Job =>
   newJob(0, { state: 'running', pages: [page(1), page(2)], requests: 1, ...changes });
 
@@ -43,13 +48,9 @@ async function open(of: Job, answers: Answers = {}, known: Partial<Snapshot> = {
   return quarry;
 }
 
-const unfold = (name: RegExp) => press(name);
-
 describe('the last extraction', () => {
   it('shows its progress and stops on request', async () => {
-    const quarry = await open(
-      job({ pages: [page(1), page(2), { url: 'https://site.example/3', state: 'sent' }] }),
-    );
+    const quarry = await open(job({ pages: [page(1), page(2), unread(3, 'sent')] }));
     screen.getByText(/^2 of 3 extracted\s· 1 under way$/);
     press('Stop');
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
@@ -62,21 +63,13 @@ describe('the last extraction', () => {
     await says('Copied 2 pages');
   });
 
-  it('resumes a paused job', async () => {
-    const quarry = await open(
-      job({ state: 'paused', pages: [page(1), { url: 'https://site.example/2', state: 'waiting' }] }),
-    );
-    press(/^Resume/);
-    expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
-  });
-
   it('announces why a job paused, each time it pauses', async () => {
-    const rest: JobPage = { url: 'https://site.example/2', state: 'waiting' };
+    const rest: JobPage = unread(2, 'waiting');
     onLine.mockReturnValue(false);
     const halted = job({ state: 'paused', pages: [page(1), rest], failure: { code: 'offline' } });
     const quarry = await open(halted);
     await screen.findByRole('heading', { name: 'You’re offline' });
-    unfold(/Paused at 1 of 2\s· You’re offline/);
+    press(/Paused at 1 of 2\s· You’re offline/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
     press(/^Resume/);
     quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
@@ -136,18 +129,18 @@ describe('the last extraction', () => {
   it('names the pages dropped by the token limit', async () => {
     const fitted = { trimmed: 1, dropped: ['Page 2', 'Page 3'] };
     await open(job({ state: 'done', finishedAt: 2, copied: true, fitted }));
-    unfold(/Copied 2 pages/);
+    press(/Copied 2 pages/);
     await screen.findByText('Shortened 1 page. Skipped to fit the token limit: Page 2 and Page 3');
   });
 
   it('offers to always do the same on a site if all pages are from one', async () => {
     await open(job(SHORTENED));
-    unfold(/Copied 2 pages/);
+    press(/Copied 2 pages/);
     await screen.findByRole('button', { name: 'Settings for this site…' });
     cleanup();
     const other = { ...page(2), url: 'https://other.example/' };
     await open(job({ ...SHORTENED, pages: [page(1), other] }));
-    unfold(/Copied 2 pages/);
+    press(/Copied 2 pages/);
     await screen.findByRole('button', { name: 'Format and export…' });
     expect(screen.queryByRole('button', { name: 'Settings for this site…' })).toBeNull();
   });
@@ -168,7 +161,7 @@ describe('the last extraction', () => {
         skipped: { duplicates: 4, unsupported: 2 },
       }),
     );
-    unfold(/Copied 1 of 2 pages/);
+    press(/Copied 1 of 2 pages/);
     await screen.findByText('timed out');
     screen.getByText(/^1 done · 1 failed · about \$0\.004\s–\s\$0\.008$/);
     screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
@@ -180,7 +173,7 @@ describe('the last extraction', () => {
     const pages = [page(1), lost(2), page(3), { ...lost(4), state: 'unknown' as const }, page(5)];
     await open(job({ state: 'partly', finishedAt: 2, copied: true, pages }));
     const retry = screen.getByRole('button', { name: /^Retry 1 failed/ });
-    unfold(/Copied 3 of 5 pages/);
+    press(/Copied 3 of 5 pages/);
     const summary = await screen.findByText('3 done');
     const folded = summary.closest('details');
     expect(folded?.open).toBe(false);
@@ -196,7 +189,7 @@ describe('the last extraction', () => {
 
   it.each<[string, Partial<Job>]>([
     ['nothing failed', { ...SHORTENED, pages: [page(1), page(2)] }],
-    ['it is still running', { pages: [page(1), lost(2), { url: 'https://site.example/3', state: 'sent' }] }],
+    ['it is still running', { pages: [page(1), lost(2), unread(3, 'sent')] }],
   ])('lists pages in order if %s', async (_, changes) => {
     const of = job(changes);
     await open(of);
@@ -209,7 +202,7 @@ describe('the last extraction', () => {
     const read = (index: number): JobPage => ({ ...page(index), state: 'done', words: 12, via: 'local' });
     const pages = [page(1), read(2), { ...read(3), perhaps: true } as const];
     await open(job({ ...SHORTENED, pages }));
-    unfold(/Copied 3 pages/);
+    press(/Copied 3 pages/);
     await screen.findByText(/^3 done · about \$0\.004\s–\s\$0\.008$/);
     const rows = [...screen.getByRole('list', { name: 'Pages' }).querySelectorAll('p')];
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -223,15 +216,24 @@ describe('the last extraction', () => {
     await open(job(SHORTENED));
     const panel = screen.getByRole('tabpanel');
     expect(panel.tabIndex).toBe(-1);
-    unfold(/Copied 2 pages/);
+    press(/Copied 2 pages/);
     await waitFor(() => expect(panel.tabIndex).toBe(0));
   });
 
   it('offers the service for tabs that could not be read, except those it cannot fetch', async () => {
-    const unread = (url: string): JobPage => ({ url, state: 'failed', failure: { code: 'here-unreadable' } });
-    const pages = [page(1), unread('https://site.example/2'), unread('http://intranet.example/'), lost(4)];
+    const unreadable = (url: string): JobPage => ({
+      url,
+      state: 'failed',
+      failure: { code: 'here-unreadable' },
+    });
+    const pages = [
+      page(1),
+      unreadable('https://site.example/2'),
+      unreadable('http://intranet.example/'),
+      lost(4),
+    ];
     const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
-    unfold(/Copied 1 of 4 pages/);
+    press(/Copied 1 of 4 pages/);
     await pressNext(/^Send 1 page to the service/);
     press(/^Retry 1 failed/);
     const retries = calls(quarry, 'extract.again');
@@ -248,13 +250,13 @@ describe('the last extraction', () => {
       failure: { code: 'site-local' },
     };
     await open(job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), withheld] }));
-    unfold(/Copied 1 of 2 pages/);
+    press(/Copied 1 of 2 pages/);
     await screen.findByText('This site is only extracted locally');
     expect(screen.queryByRole('button', { name: /Retry|service/ })).toBeNull();
   });
 
   it('shows the running job while newer ones are queued', async () => {
-    const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
+    const running = job({ pages: [page(1), unread(2, 'sent')] });
     const queued = job({
       id: 'queued',
       state: 'queued',
@@ -278,7 +280,7 @@ describe('the last extraction', () => {
 
   it('shows why a job never started', async () => {
     await open(job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } }));
-    unfold(/No links in the selection/);
+    press(/No links in the selection/);
     await screen.findByText('Select text that contains https links.');
   });
 });
@@ -406,7 +408,7 @@ describe('a partly failed extraction', () => {
     const quarry = await open(
       job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2), unknown] }),
     );
-    unfold(/Copied 1 of 3 pages/);
+    press(/Copied 1 of 3 pages/);
     await pressNext(/^Retry 1 interrupted page \(may be charged again\)/);
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [2] }]);
   });
@@ -425,7 +427,7 @@ describe('a partly failed extraction', () => {
       const pages = [page(1), lost(2), lost(3), { ...unknown, url: 'https://site.example/4' }];
       const of = job({ state: 'partly', finishedAt: 2, copied: true, pages });
       const quarry = await open(of, {}, { settings: { ...DEFAULT_SETTINGS, askAbove } });
-      unfold(/Copied 1 of 4 pages/);
+      press(/Copied 1 of 4 pages/);
       const again = await screen.findByRole('button', {
         name: (label) => label.startsWith(`${name}\u00a0· $`),
       });
@@ -462,7 +464,7 @@ describe('a partly failed extraction', () => {
   });
 
   it('resumes where it paused once the problem is fixed', async () => {
-    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const pages: JobPage[] = [page(1), unread(2, 'waiting')];
     onLine.mockReturnValue(false);
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
     await screen.findByRole('heading', { name: 'You’re offline' });
@@ -473,7 +475,7 @@ describe('a partly failed extraction', () => {
   });
 
   it('shows when a rate-limited job can resume', async () => {
-    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const pages: JobPage[] = [page(1), unread(2, 'waiting')];
     const failure = { code: 'rate-limited', retryAt: Date.now() + 60_000 } as const;
     const quarry = await open(job({ state: 'paused', pages, failure }));
     const resume = await screen.findByRole('button', { name: /^Try again in \d+ sec$/ });
@@ -483,7 +485,7 @@ describe('a partly failed extraction', () => {
   });
 
   it('keeps the Resume button next to a remedy that leads elsewhere', async () => {
-    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const pages: JobPage[] = [page(1), unread(2, 'waiting')];
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'key-refused' } }));
     await screen.findByRole('button', { name: 'Check key' });
     press(/^Resume/);
@@ -493,7 +495,7 @@ describe('a partly failed extraction', () => {
   it('refreshes saved copies on request', async () => {
     const copy: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
     const quarry = await open(job({ ...SHORTENED, pages: [page(1), copy] }));
-    unfold(/Copied 2 pages/);
+    press(/Copied 2 pages/);
     await pressNext(/^Extract 1 saved page again/);
     expect(quarry.calls).toContainEqual([
       'extract',
@@ -537,7 +539,7 @@ describe('pages that the service can’t read', () => {
 
   it('can be opened one by one', async () => {
     const quarry = await open(partly(unreachable(1), unreachable(2), page(3)), all);
-    unfold(/Copied 1 of 3 pages/);
+    press(/Copied 1 of 3 pages/);
     const [, second] = await screen.findAllByRole('button', { name: 'Open and copy from tab (free)' });
     await waitFor(() => expect(second?.getAttribute('aria-disabled')).toBeNull());
     if (second) fireEvent.click(second);
@@ -548,7 +550,7 @@ describe('pages that the service can’t read', () => {
 
   it('need no second button if there is only one', async () => {
     await open(partly(unreachable(1), page(2)), all);
-    unfold(/Copied 1 of 2 pages/);
+    press(/Copied 1 of 2 pages/);
     await screen.findByText(/The service can’t read this page/);
     expect(screen.getAllByRole('button', { name: /free/ }).map(({ textContent }) => textContent)).toEqual([
       'Open and copy from tab (free)',
@@ -584,7 +586,7 @@ describe('pages that the service can’t read', () => {
 
   it('can be retried for money in the page’s menu, with the price', async () => {
     const quarry = await open(partly(unreachable(1), page(2)), all);
-    unfold(/Copied 1 of 2 pages/);
+    press(/Copied 1 of 2 pages/);
     await pressNext('More actions for this page');
     press('Retry with the service · $0.004');
     expect(opened(quarry)).toEqual([['extract.again', { job: 'job', pageIndexes: [0] }]]);
