@@ -6,7 +6,6 @@ import { createBackground } from '../../../lib/background/create-background.ts';
 import { clearEverything } from '../../../lib/background/data.ts';
 import { startBackground } from '../../../lib/background/listeners.ts';
 import { currentSettings } from '../../../lib/background/settings.ts';
-import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { writeSettings } from '../../../lib/settings/store.ts';
@@ -14,6 +13,7 @@ import { local, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
 import { deviceKey, findDeviceKey, forgetDeviceKey } from '../../../lib/vault/device-key.ts';
 import { eventually } from '../../shared/eventually.ts';
+import { newJob } from '../../shared/new-job.ts';
 
 const ADDRESS = 'https://search.test/v1';
 const ORIGIN = 'https://search.test';
@@ -54,9 +54,7 @@ async function used() {
   await local().set({ 'usage.unreadable.1': 'x' });
   await session().set({ 'bookmark.one': {} });
   await background.vault.save('a-long-enough-key', ORIGIN, 'device');
-  const targets = [{ url: PAGE.url }];
-  const plan = { id: 'job', source: 'page', createdAt: 1, address: ADDRESS } as const;
-  const job = createJob({ ...plan, targets, skipped: { duplicates: 0, unsupported: 0 } });
+  const job = newJob(1, { source: 'page', address: ADDRESS });
   await background.store.put(job);
   await background.store.putPages('job', new Map([[0, PAGE]]));
   await background.history.add({ ...EMPTY_FORM, query: 'granite' }, { on: true, days: 30 });

@@ -68,46 +68,42 @@ it('import: accepts at most 1,000 rules', () => {
   expect(read.ok && read.taken.dropped).toEqual([{ entry: `h${MAX_RULES}.test`, reason: 'too-many' }]);
 });
 
-it.each<[string, object]>([
-  ['an invalid site', { name: 'x', lens: { sitesIncluded: ['not a site'] } }],
-  ['no limits', { name: 'x', lens: {} }],
-  ['no name', { lens: { fileType: 'pdf' } }],
-  ['an invalid list', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: 'one' } }],
-  ['an invalid word', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: [1] } }],
-  ['an invalid time', { name: 'x', lens: { fileType: 'pdf', relative: 'year' } }],
-  ['both a period and dates', { name: 'x', lens: { relative: 'day', after: '2025-01-01' } }],
-])('import: drops a custom lens with %s', (_, entry) => {
-  const file = JSON.stringify({ quarry: 'lenses', version: 1, builtLenses: [entry] });
-  const read = readSettingsFile(file, DEFAULT_SETTINGS);
-  expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
-});
+/** What is taken from a file with these lists. */
+const importing = (quarry: string, lists: Record<string, unknown[]>) =>
+  readSettingsFile(JSON.stringify({ quarry, version: 1, ...lists }), DEFAULT_SETTINGS);
 
-it.each<[string, unknown]>([
-  ['an unclosed selector', { host: 'a.test', content: ['[title="x'], remove: [] }],
-  ['a deeply nested selector', { host: 'a.test', content: [], remove: [':is(:is(:is(a b) c) d) e'] }],
-  ['an invalid host', { host: 'https://a.test', content: [], remove: [] }],
-  ['another prototype', JSON.parse('{"__proto__": {"host": "a.test", "content": [], "remove": []}}')],
-])('import: drops a site with %s', (_, entry) => {
-  const read = readSettingsFile(
-    JSON.stringify({ quarry: 'sites', version: 1, sites: [entry] }),
-    DEFAULT_SETTINGS,
-  );
-  expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
-});
+const lens = (fields: object) => importing('lenses', { builtLenses: [{ name: 'x', lens: fields }] });
+const site = (entry: unknown) => importing('sites', { sites: [entry] });
+const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
-it('import: drops an entry that is nested too deeply', () => {
-  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-  const read = readSettingsFile(`{"quarry":"sites","version":1,"sites":[${deep}]}`, DEFAULT_SETTINGS);
+it.each<[string, ReturnType<typeof readSettingsFile>]>([
+  ['a lens with an invalid site', lens({ sitesIncluded: ['not a site'] })],
+  ['a lens with no limits', lens({})],
+  ['a lens with no name', importing('lenses', { builtLenses: [{ lens: { fileType: 'pdf' } }] })],
+  ['a lens with an invalid list', lens({ fileType: 'pdf', wordsIncluded: 'one' })],
+  ['a lens with an invalid word', lens({ fileType: 'pdf', wordsIncluded: [1] })],
+  ['a lens with an invalid time', lens({ fileType: 'pdf', relative: 'year' })],
+  ['a lens with both a period and dates', lens({ relative: 'day', after: '2025-01-01' })],
+  ['a site with an unclosed selector', site({ host: 'a.test', content: ['[title="x'], remove: [] })],
+  [
+    'a site with a deeply nested selector',
+    site({ host: 'a.test', content: [], remove: [':is(:is(:is(a b) c) d) e'] }),
+  ],
+  ['a site with an invalid host', site({ host: 'https://a.test', content: [], remove: [] })],
+  [
+    'a site with another prototype',
+    site(JSON.parse('{"__proto__": {"host": "a.test", "content": [], "remove": []}}')),
+  ],
+  [
+    'an entry that is nested too deeply',
+    readSettingsFile(`{"quarry":"sites","version":1,"sites":[${deep}]}`, DEFAULT_SETTINGS),
+  ],
+])('import: drops %s', (_, read) => {
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
 it('import: accepts a custom lens with missing fields', () => {
-  const file = JSON.stringify({
-    quarry: 'lenses',
-    version: 1,
-    builtLenses: [{ name: 'x', lens: { fileType: 'pdf' } }],
-  });
-  const read = readSettingsFile(file, DEFAULT_SETTINGS);
+  const read = lens({ fileType: 'pdf' });
   expect(read.ok && read.taken.value.builtLenses).toEqual([
     { name: 'x', lens: { ...EMPTY_LENS, fileType: 'pdf' } },
   ]);
@@ -141,14 +137,8 @@ describe('any file', () => {
   it('returns only valid settings and accounts for every entry', () => {
     fc.assert(
       fc.property(entries, entries, (one, two) => {
-        const lenses = readSettingsFile(
-          JSON.stringify({ quarry: 'lenses', version: 1, lenses: one, builtLenses: two }),
-          DEFAULT_SETTINGS,
-        );
-        const rules = readSettingsFile(
-          JSON.stringify({ quarry: 'rules', version: 1, domains: one, regexes: two }),
-          DEFAULT_SETTINGS,
-        );
+        const lenses = importing('lenses', { lenses: one, builtLenses: two });
+        const rules = importing('rules', { domains: one, regexes: two });
         if (!lenses.ok || !rules.ok) throw new Error('The exported file was rejected.');
         for (const { added, dropped } of [lenses.taken, rules.taken])
           expect(added + dropped.length).toBe(one.length + two.length);
@@ -161,8 +151,7 @@ describe('any file', () => {
   it('keeps valid entries among invalid ones', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (before, after) => {
-        const file = { quarry: 'rules', version: 1, domains: [...before, ...RULES.domains, ...after] };
-        const read = readSettingsFile(JSON.stringify(file), DEFAULT_SETTINGS);
+        const read = importing('rules', { domains: [...before, ...RULES.domains, ...after] });
         expect(read.ok && read.taken.value.personalizations.domains).toEqual(RULES.domains);
       }),
     );
