@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Tools } from '../../../components/ui/tools.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import type { Answer, Position, SearchState } from '../../../lib/search/answer/answer.ts';
-import type { SearchForm } from '../../../lib/search/form.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
@@ -53,6 +53,9 @@ export const saved = (quarry: FakeQuarry) =>
 
 /** The form that was saved last. */
 export const lastDraft = (quarry: FakeQuarry) => calls(quarry, 'saveDraft').at(-1)?.[1];
+
+/** The form of a plain search. */
+export const GRANITE: SearchForm = { ...EMPTY_FORM, query: 'granite' };
 
 /** A search that found this. */
 export const done = (form: SearchForm, answer: Answer, position?: Position) =>

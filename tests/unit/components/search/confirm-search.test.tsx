@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { showSearch } from '../show-search.tsx';
-import { field, fill, press, pressKey, pressNext } from '../view.ts';
+import { field, fill, GRANITE, press, pressKey, pressNext } from '../view.ts';
 
-const DRAFT = { ...EMPTY_FORM, query: 'granite', extract: { count: 10 } };
+const DRAFT = { ...GRANITE, extract: { count: 10 } };
 
 async function open(askAbove: number): Promise<FakeQuarry> {
   const quarry = showSearch({ draft: DRAFT, settings: { ...DEFAULT_SETTINGS, askAbove } });

@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest';
 import '../../../../components/search/later-part.ts';
 import { pickTo } from '../../../../components/ui/destination-words.ts';
 import type { Destination } from '../../../../lib/presets/destinations.ts';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { after, done } from '../view.ts';
+import { after, done, GRANITE } from '../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -19,8 +18,7 @@ const FOUND = answer(
 );
 
 async function open(changes: Partial<Settings>): Promise<HTMLElement> {
-  const draft = { ...EMPTY_FORM, query: 'granite' };
-  showSearch({ settings: { ...DEFAULT_SETTINGS, ...changes }, ...after(done(draft, FOUND)) });
+  showSearch({ settings: { ...DEFAULT_SETTINGS, ...changes }, ...after(done(GRANITE, FOUND)) });
   const link = await screen.findByRole('link', { name: 'First' });
   const row = link.closest('li');
   if (!row) throw new Error('The result is in no list.');

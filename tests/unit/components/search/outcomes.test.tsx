@@ -6,21 +6,19 @@ import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { indexesOf, resume, setPages } from '../../../../lib/extraction/job/progress.ts';
 import type { Grant, Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { type Failure, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
-import { after, calls, failedWith, field, fill, done as finished, pressKey, said } from '../view.ts';
+import { after, calls, failedWith, field, fill, done as finished, GRANITE, pressKey, said } from '../view.ts';
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
   onLine.mockReturnValue(true);
 });
 
-const FORM = { ...EMPTY_FORM, query: 'granite' };
 const FOUND = answer(
   group('search', [
     { title: 'First', host: 'one.example' },
@@ -28,7 +26,7 @@ const FOUND = answer(
     { title: 'Third', host: 'three.example' },
   ]),
 );
-const done = (found = FOUND) => finished(FORM, found);
+const done = (found = FOUND) => finished(GRANITE, found);
 
 const job = (changes: Partial<Job>): Job =>
   newJob(0, {
@@ -119,7 +117,7 @@ describe('a result that is being extracted', () => {
 
 describe('an empty field', () => {
   it('is home in a reopened view, whatever was searched before', async () => {
-    showSearch({ draft: { ...FORM, query: '' }, searches: { search: done() } });
+    showSearch({ draft: { ...GRANITE, query: '' }, searches: { search: done() } });
     await waitFor(() => expect(document.querySelector('.start')).not.toBeNull());
     expect(screen.queryByText(/Press Enter to update/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
@@ -138,7 +136,7 @@ describe('earlier results below a failure', () => {
   const failedLater = (earlier: SearchState) =>
     showSearch(
       {
-        ...after(failedWith(FORM, { code: 'deadline' })),
+        ...after(failedWith(GRANITE, { code: 'deadline' })),
         sessionHistory: [done()],
       },
       { answered: async () => earlier },
@@ -240,7 +238,7 @@ describe('a stored failure', () => {
   ];
   const broken = (failure: Failure): Partial<Snapshot> => ({
     key: KEY,
-    ...after(failedWith(FORM, failure)),
+    ...after(failedWith(GRANITE, failure)),
   });
   const prompt = () => screen.findByText(/Press Enter to search the web/);
   const notice = () => document.querySelector('.panel .failure');
@@ -336,7 +334,7 @@ describe('without a key', () => {
       showSearch(
         {
           key: undefined,
-          ...after(failedWith(FORM, failure)),
+          ...after(failedWith(GRANITE, failure)),
           settings: { ...DEFAULT_SETTINGS, caps: { day: 0.001 } },
         },
         { hasAccess: async () => false },

@@ -3,17 +3,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../lib/search/form.ts';
 import type { FailureCode } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { LOCKED } from '../../../gallery/options-states.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { field, fill } from '../view.ts';
+import { field, fill, GRANITE } from '../view.ts';
 
 /** A search costs $0.012, ten pages $0.04. */
-const FORM: SearchForm = { ...EMPTY_FORM, query: 'granite', extract: { count: 10 } };
+const FORM: SearchForm = { ...GRANITE, extract: { count: 10 } };
 const PRICE = 'about $0.052';
 const base = { id: 'one', form: FORM, startedAt: 1000, finishedAt: 1500 };
 const FOUND: SearchState = {
@@ -94,18 +94,17 @@ it('a search without results: shows the price of a broader one', async () => {
     await screen.findByRole('button', { name: `${name}\u00a0· $0.052` });
 });
 
-/** The stored form of a search without full text, which has no `extract` field. */
-const PLAIN: SearchForm = { ...EMPTY_FORM, query: 'granite' };
+/** The price of a search without full text, whose stored form has no `extract` field. */
 const PLAIN_PRICE = 'about $0.012';
 
 it.each(ONWARD)(
   '%s: costs what its tooltip says, whatever options were chosen later',
   async (_, name, query) => {
-    const quarry = await open({ ...FOUND, form: PLAIN }, 1, FORM);
+    const quarry = await open({ ...FOUND, form: GRANITE }, 1, FORM);
     const button = await screen.findByRole('button', { name, hidden: true });
     expect(button.title).toContain(PLAIN_PRICE);
     fireEvent.click(button);
-    await waitFor(() => expect(searched(quarry)).toEqual([{ ...PLAIN, query }]));
+    await waitFor(() => expect(searched(quarry)).toEqual([{ ...GRANITE, query }]));
   },
 );
 
@@ -115,9 +114,9 @@ it.each<[FailureCode, string, object]>([
 ])(
   'a failed search (%s): costs what “%s” says, whatever options were chosen later',
   async (code, name, order) => {
-    const quarry = await open({ ...base, form: PLAIN, status: 'failed', failure: { code } }, 1, FORM);
+    const quarry = await open({ ...base, form: GRANITE, status: 'failed', failure: { code } }, 1, FORM);
     const button = await screen.findByRole('button', { name: `${name}\u00a0· $0.012` });
     fireEvent.click(button);
-    await waitFor(() => expect(searched(quarry)).toEqual([{ ...PLAIN, ...order }]));
+    await waitFor(() => expect(searched(quarry)).toEqual([{ ...GRANITE, ...order }]));
   },
 );

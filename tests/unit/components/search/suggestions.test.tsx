@@ -5,7 +5,7 @@ import type { Job } from '../../../../lib/extraction/job/job.ts';
 import type { OpenTab } from '../../../../lib/pages/actions.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type Workflow } from '../../../../lib/search/form.ts';
+import type { Workflow } from '../../../../lib/search/form.ts';
 import type { History } from '../../../../lib/search/history.ts';
 import {
   type Answers,
@@ -18,7 +18,7 @@ import {
 import { answer, group } from '../../../gallery/samples.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
-import { calls, done, field, fill, says } from '../view.ts';
+import { calls, done, field, fill, GRANITE, says } from '../view.ts';
 
 const pastSearch = (query: string, workflow: Workflow = 'search') => ({
   query,
@@ -248,7 +248,7 @@ describe('after >', () => {
 });
 
 describe('↓ in a view that restored results', () => {
-  const DRAFT = { ...EMPTY_FORM, query: 'granite', workflow: 'news' } as const;
+  const DRAFT = { ...GRANITE, workflow: 'news' } as const;
   const state: SearchState = done(
     DRAFT,
     answer(group('news', [{ title: 'The first result', host: 'a.example' }])),

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { type FailureCode, failed, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
-import { after, calls, choose, failedWith, fill, press, pressNext, said, says } from '../view.ts';
+import { after, calls, choose, failedWith, fill, GRANITE, press, pressNext, said, says } from '../view.ts';
 
 const NEW: Partial<Snapshot> = { key: undefined };
 const NO_ACCESS: Answers = { hasAccess: async () => false };
@@ -25,7 +24,7 @@ const ready = () => screen.queryByRole('searchbox') !== null;
 const found: SearchState = {
   status: 'done',
   id: 'one',
-  form: { ...EMPTY_FORM, query: 'granite' },
+  form: GRANITE,
   startedAt: 1,
   finishedAt: 2,
   answer: answer(group('search', [{ title: 'A page', host: 'found.example' }])),
@@ -184,7 +183,7 @@ describe('the demo', () => {
   const gone = 'The demo at kagi.redocly.app doesn’t answer. You need your own key.';
   const searched = (code: FailureCode, address: string): Partial<Snapshot> => ({
     searches: {
-      search: failedWith({ ...EMPTY_FORM, query: 'granite' }, { code, address }),
+      search: failedWith(GRANITE, { code, address }),
     },
   });
 
@@ -239,7 +238,7 @@ describe('the search', () => {
   });
 
   it('returns to the key if the service refused it, until another is saved', async () => {
-    const refused: SearchState = failedWith({ ...EMPTY_FORM, query: 'granite' }, { code: 'key-refused' });
+    const refused: SearchState = failedWith(GRANITE, { code: 'key-refused' });
     await open({ draft: refused.form, searches: { search: refused } });
     expect(ready()).toBe(false);
     screen.getByText('Key not accepted. Check it, or create a new one.');
@@ -253,7 +252,7 @@ describe('the search', () => {
   it.each(['the reply', 'the focus', 'Enter'] as const)(
     'gets an Enter in the focused field after the key was replaced, when storage reports before %s',
     async (before) => {
-      const form = { ...EMPTY_FORM, query: 'granite' };
+      const form = GRANITE;
       const running: SearchState = { status: 'running', id: 'one', form, startedAt: 1 };
       const refused: SearchState = {
         ...running,
@@ -297,14 +296,13 @@ describe('the search', () => {
 
   it('does not blame the key for what another service refused', async () => {
     const failure = { code: 'key-refused', address: 'https://other.example/v1' } as const;
-    const form = { ...EMPTY_FORM, query: 'granite' };
-    const elsewhere: SearchState = failedWith(form, failure);
+    const elsewhere: SearchState = failedWith(GRANITE, failure);
     await open(after(elsewhere));
     expect(ready()).toBe(true);
   });
 
   it('returns to the step that fixes a failure', async () => {
-    const unreachable: SearchState = failedWith({ ...EMPTY_FORM, query: 'granite' }, { code: 'not-found' });
+    const unreachable: SearchState = failedWith(GRANITE, { code: 'not-found' });
     const quarry = await open({ draft: unreachable.form, searches: { search: unreachable } });
     await pressNext('Check service URL');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));

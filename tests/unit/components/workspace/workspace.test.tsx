@@ -2,11 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { type Answers, DEEDS, type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { after, calls, done, field, fill, press } from '../view.ts';
+import { after, calls, done, field, fill, GRANITE, press } from '../view.ts';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
 
@@ -19,8 +18,7 @@ const ANSWER = answer(
   ]),
   group('related_search', [{ title: 'granite price', more: { query: 'granite price' } }]),
 );
-const FORM = { ...EMPTY_FORM, query: 'granite' };
-const DONE = done(FORM, ANSWER);
+const DONE = done(GRANITE, ANSWER);
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = showSearch(known, answers, 'workspace');
@@ -88,12 +86,12 @@ describe('a search from the address bar', () => {
   it('is sent once for its token, which is removed from the URL', async () => {
     history.replaceState(null, '', '/desk.html?x=1&token=t-1');
     const quarry = await open(
-      { draft: { ...FORM, workflow: 'images', page: 3, lens: 'pdf' } },
+      { draft: { ...GRANITE, workflow: 'images', page: 3, lens: 'pdf' } },
       ordered('t-1', ' blue marble '),
     );
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
     expect(shown()).toBe('blue marble');
-    expect(searched(quarry)[0]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf', reuse: true });
+    expect(searched(quarry)[0]).toEqual({ ...GRANITE, query: 'blue marble', lens: 'pdf', reuse: true });
     expect(location.search).toBe('?x=1');
     cleanup();
     const again = await open({}, ordered('t-1', 'blue marble'));
@@ -104,11 +102,11 @@ describe('a search from the address bar', () => {
     'is not sent, and fills in nothing, unless the address bar issued the token: %s',
     async (search) => {
       history.replaceState(null, '', `/desk.html${search}`);
-      const quarry = await open({ draft: FORM }, ordered('t-1', 'blue marble'));
+      const quarry = await open({ draft: GRANITE }, ordered('t-1', 'blue marble'));
       await waitFor(() => expect(location.search).not.toContain('token'));
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(calls(quarry, 'search')).toEqual([]);
-      expect(shown()).toBe(FORM.query);
+      expect(shown()).toBe(GRANITE.query);
     },
   );
 
@@ -116,7 +114,7 @@ describe('a search from the address bar', () => {
     history.replaceState(null, '', '/desk.html?token=t-1');
     const claimed = Promise.withResolvers<string>();
     const actions = async () => ({ ...DEEDS, claimSearch: () => claimed.promise });
-    const quarry = await open({ draft: FORM }, { actions });
+    const quarry = await open({ draft: GRANITE }, { actions });
     fill(field(), 'r');
     claimed.resolve('blue marble');
     await waitFor(() => expect(searched(quarry)).toMatchObject([{ query: 'blue marble' }]));
@@ -125,6 +123,6 @@ describe('a search from the address bar', () => {
 
   it('is ignored when empty', async () => {
     history.replaceState(null, '', '/desk.html?token=t-1');
-    expect(calls(await open({ draft: FORM }, ordered('t-1', ' ')), 'search')).toEqual([]);
+    expect(calls(await open({ draft: GRANITE }, ordered('t-1', ' ')), 'search')).toEqual([]);
   });
 });

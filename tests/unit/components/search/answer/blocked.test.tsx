@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { setDomain } from '../../../../../lib/search/personalizations/personalizations.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, done, press } from '../../view.ts';
+import { after, done, GRANITE, press } from '../../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -16,7 +15,7 @@ const FOUND = answer(
 );
 
 async function open(personalize: boolean, on = true): Promise<void> {
-  const draft = { ...EMPTY_FORM, query: 'granite', personalize };
+  const draft = { ...GRANITE, personalize };
   const rules = setDomain(DEFAULT_SETTINGS.personalizations, 'two.example', 'block');
   const settings = { ...DEFAULT_SETTINGS, personalizations: { ...rules, on } };
   showSearch({ settings, ...after(done(draft, FOUND)) });

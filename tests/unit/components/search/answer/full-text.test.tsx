@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Answer, SearchState } from '../../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
+import type { Workflow } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, calls, done, press, said, says } from '../../view.ts';
+import { after, calls, done, GRANITE, press, said, says } from '../../view.ts';
 
 interface Opened {
   workflow?: Workflow;
@@ -20,7 +20,7 @@ async function open(
   of: Answer,
   { workflow = 'search', unkept, thumbnails = true, copies = true }: Opened = {},
 ) {
-  const draft = { ...EMPTY_FORM, query: 'granite', workflow };
+  const draft = { ...GRANITE, workflow };
   const state: SearchState = {
     ...done(draft, of),
     ...(unkept ? { unkept } : {}),

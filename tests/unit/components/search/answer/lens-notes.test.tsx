@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, press } from '../../view.ts';
+import { after, GRANITE, press } from '../../view.ts';
 
 const ACCOUNT = 'Your account’s settings can change results, too.';
 
@@ -21,7 +21,7 @@ const FOUND = answer(
 );
 
 async function open(changes: Partial<SearchForm>, of: Answer = FOUND): Promise<void> {
-  const draft = { ...EMPTY_FORM, query: 'granite', ...changes };
+  const draft = { ...GRANITE, ...changes };
   const state = {
     status: 'done',
     id: 'one',

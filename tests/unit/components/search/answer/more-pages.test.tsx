@@ -2,14 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Answer, SearchState } from '../../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, field, fill, lastDraft, press, pressNext, says, titles } from '../../view.ts';
+import { after, field, fill, GRANITE, lastDraft, press, pressNext, says, titles } from '../../view.ts';
 
-const GRANITE = { ...EMPTY_FORM, query: 'granite' };
 type Done = Extract<SearchState, { status: 'done' }>;
 
 /** A page answered some minutes ago, each page a minute after the previous one. */

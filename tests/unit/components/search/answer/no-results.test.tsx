@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, done, press } from '../../view.ts';
+import { after, done, GRANITE, press } from '../../view.ts';
 
-const GRANITE = { ...EMPTY_FORM, query: 'granite' };
 const WITHOUT = { name: /^Search without filters/ };
 
 async function open(changes: Partial<SearchForm>): Promise<FakeQuarry> {

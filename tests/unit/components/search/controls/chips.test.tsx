@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
-import { fill, lastDraft, pressNext } from '../../view.ts';
+import { fill, GRANITE, lastDraft, pressNext } from '../../view.ts';
 
 async function open(changes: Partial<SearchForm> = {}): Promise<FakeQuarry> {
-  const quarry = showSearch({ draft: { ...EMPTY_FORM, query: 'granite', ...changes } });
+  const quarry = showSearch({ draft: { ...GRANITE, ...changes } });
   await screen.findByText(/Press Enter to search/);
   return quarry;
 }
@@ -24,7 +24,7 @@ describe('time', () => {
     choose('Time', 'week');
     await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ period: 'week', after: '', before: '' }));
     await pressNext('Clear Time');
-    await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+    await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
     await waitFor(() => expect(combobox('Time')).toHaveProperty('value', ''));
   });
 

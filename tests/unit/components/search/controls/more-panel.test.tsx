@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
-import { button, calls, fill, lastDraft, press } from '../../view.ts';
+import { button, calls, fill, GRANITE, lastDraft, press } from '../../view.ts';
 
 async function open(changes: Partial<SearchForm> = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  const quarry = showSearch({ draft: { ...EMPTY_FORM, query: 'granite', ...changes }, ...known });
+  const quarry = showSearch({ draft: { ...GRANITE, ...changes }, ...known });
   await screen.findByText(/Press Enter to search/);
   press('More');
   await screen.findByRole('region', { name: 'More search options' });
@@ -46,7 +46,7 @@ describe('the panel', () => {
   it('resets all options at once', async () => {
     const quarry = await open({ limit: 5, timeout: 1, extract: { count: 2 }, format: 'markdown' });
     press('Clear more search options');
-    await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+    await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Clear more search options' })).toBeNull(),
     );
@@ -60,7 +60,7 @@ describe('the result limit', () => {
     fill(limit(), '40');
     await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ limit: 40 }));
     fill(limit(), '');
-    await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+    await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
   });
 
   it.each(['0', '1025', '2.5', '-3'])('leaves %s out of the search and says why', async (value) => {
@@ -78,7 +78,7 @@ it('Search timeout: is sent with the request and removed when cleared', async ()
   choose('Search timeout', '2.5');
   await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ timeout: 2.5 }));
   choose('Search timeout', '');
-  await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+  await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
 });
 
 it('requests full text with its price and a time limit per page', async () => {
@@ -89,7 +89,7 @@ it('requests full text with its price and a time limit per page', async () => {
   choose('Timeout per page', '4');
   await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ extract: { count: 3, timeout: 4 } }));
   choose('Include full text', '0');
-  await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+  await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
 });
 
 it('Results as: is sent with the request', async () => {

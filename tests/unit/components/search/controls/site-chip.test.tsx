@@ -2,20 +2,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { TabActions, TabSite } from '../../../../../lib/pages/quarry.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import { describedLens, EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { siteOfPage } from '../../../../../lib/search/page-host.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
-import { choose, lastDraft, pressNext, says } from '../../view.ts';
+import { choose, GRANITE, lastDraft, pressNext, says } from '../../view.ts';
 
 async function open(
   draft: Partial<SearchForm>,
   tabs: Partial<TabActions> = {},
   settings = DEFAULT_SETTINGS,
 ): Promise<FakeQuarry> {
-  const known = { draft: { ...EMPTY_FORM, query: 'granite', ...draft }, settings };
+  const known = { draft: { ...GRANITE, ...draft }, settings };
   const quarry = showSearch(known, { actions: async () => ({ ...DEEDS, ...tabs }) });
   await screen.findByRole('switch', { name: 'Safe search' });
   return quarry;
@@ -34,9 +34,7 @@ it('site chip: searches one site along with the current lens, and all sites agai
   await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ lens: 'academic', site: 'walling.example' }));
   expect(screen.getByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
   await pressNext('Only walling.example');
-  await waitFor(() =>
-    expect(lastDraft(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite', lens: 'academic', site: undefined }),
-  );
+  await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...GRANITE, lens: 'academic', site: undefined }));
 });
 
 it('site chip: stays when the lens changes or is cleared', async () => {

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { Answer, Position } from '../../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, calls, done, fill, press, pressKey, titles } from '../../view.ts';
+import { after, calls, done, fill, GRANITE, press, pressKey, titles } from '../../view.ts';
 
 /** a1 b2 a3 a4 a5 b6: all but the first two results of each host are folded. */
 const HOSTS = ['a', 'b', 'a', 'a', 'a', 'b'];
@@ -23,7 +23,7 @@ async function open(
   found = list('search'),
   position?: Position,
 ): Promise<FakeQuarry> {
-  const draft = { ...EMPTY_FORM, query: 'granite', ...changes };
+  const draft = { ...GRANITE, ...changes };
   const quarry = showSearch(
     {
       ...after(done(draft, found, position)),

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 // Imported early because the view's first paint waits for it.
 import '../../../../../components/search/later-part.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import { MAX_RULES } from '../../../../../lib/search/personalizations/personalizations.ts';
 import type { DomainRule, Personalizations } from '../../../../../lib/search/personalizations/rules.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/set
 import type { Answers, FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, calls, press, pressNext, says } from '../../view.ts';
+import { after, calls, GRANITE, press, pressNext, says } from '../../view.ts';
 
 const FOUND = answer(
   group('search', [
@@ -30,7 +30,7 @@ interface Known {
 
 /** A view whose settings change when saved. */
 async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promise<FakeQuarry> {
-  const draft = { ...EMPTY_FORM, query: 'granite', ...form };
+  const draft = { ...GRANITE, ...form };
   const times = { startedAt: 1, finishedAt: 1 };
   const state = { status: 'done', id: 'one', form: draft, ...times, answer: FOUND } as const;
   const settings: Settings = {

@@ -6,7 +6,7 @@ import { failed } from '../../../../../lib/service/failures.ts';
 import { type Answers, type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, calls, done, field, press, pressKey, pressNext, says } from '../../view.ts';
+import { after, calls, done, field, GRANITE, press, pressKey, pressNext, says } from '../../view.ts';
 
 const ANSWER = answer(
   group('search', [
@@ -18,8 +18,7 @@ const ANSWER = answer(
 );
 
 async function open(answers: Answers = {}): Promise<FakeQuarry> {
-  const draft = { ...EMPTY_FORM, query: 'granite' };
-  const quarry = showSearch(after(done(draft, ANSWER)), answers);
+  const quarry = showSearch(after(done(GRANITE, ANSWER)), answers);
   await says('3 results');
   // The rest of the view, which handles moving into the list.
   await screen.findByRole('button', { name: 'More' });

@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { extend, NO_TICKS, toggle } from '../../../../../components/search/selection/ticks.ts';
 import type { SiteDefault } from '../../../../../lib/presets/destinations.ts';
 import type { Answer } from '../../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type Answers, DEEDS, type FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { done, field, fill, press, pressKey, pressNext, says } from '../../view.ts';
+import { done, field, fill, GRANITE, press, pressKey, pressNext, says } from '../../view.ts';
 
 const ANSWER = answer(
   group('search', [
@@ -21,8 +20,7 @@ const ANSWER = answer(
   ]),
   group('related_search', [{ title: 'something else', more: { query: 'something else' } }]),
 );
-const FORM = { ...EMPTY_FORM, query: 'granite' };
-const DONE = done(FORM, ANSWER);
+const DONE = done(GRANITE, ANSWER);
 
 async function open(
   answers: Answers = {},
@@ -31,7 +29,7 @@ async function open(
 ): Promise<FakeQuarry> {
   const settings = { ...DEFAULT_SETTINGS, siteDefaults };
   const quarry = showSearch(
-    { settings, draft: FORM, searches: { search: { ...DONE, answer: found } } },
+    { settings, draft: GRANITE, searches: { search: { ...DONE, answer: found } } },
     answers,
   );
   // The first view loads the late modules.

@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../../../lib/extraction/job/job.ts';
 import type { FrontPage, Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { SiteDefault } from '../../../../../lib/presets/destinations.ts';
-import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings/settings.ts';
 import { type Answers, DEEDS, type FakeQuarry, FRONT_PAGE } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, button, calls, failedWith, field, press, pressKey, pressNext } from '../../view.ts';
+import { after, button, calls, failedWith, field, GRANITE, press, pressKey, pressNext } from '../../view.ts';
 
 const { url, title } = FRONT_PAGE;
 const job = (changes: Partial<Job> = {}): Job =>
@@ -151,9 +150,8 @@ describe('the front page of the browser window', () => {
   });
 
   it('leaves what stands out to the results', async () => {
-    const form = { ...EMPTY_FORM, query: 'granite' };
     const { failure } = failed('key-refused');
-    open(after(failedWith(form, failure)));
+    open(after(failedWith(GRANITE, failure)));
     await row();
     await screen.findByRole('button', { name: 'Check key' });
     expect([...document.querySelectorAll('.button.primary')].map(({ textContent }) => textContent)).toEqual([

@@ -8,10 +8,9 @@ import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { calls, field, fill, press, says } from '../../view.ts';
+import { calls, field, fill, GRANITE, press, says } from '../../view.ts';
 
 const EARLIER = answer(group('search', [{ title: 'The earlier one', host: 'a.example' }]));
-const DRAFT = { ...EMPTY_FORM, query: 'granite' };
 
 /** Opens the view with an answer a few minutes old; answers up to `reuseMinutes` old are reused. */
 async function open(
@@ -22,12 +21,12 @@ async function open(
 ): Promise<FakeQuarry> {
   const finishedAt = Date.now() - minutes * 60_000;
   const state: SearchState = {
-    ...{ status: 'done', id: 'one', form: DRAFT, startedAt: finishedAt - 500 },
+    ...{ status: 'done', id: 'one', form: GRANITE, startedAt: finishedAt - 500 },
     ...{ finishedAt, answer: ANSWERS.search },
   };
   const settings = { ...DEFAULT_SETTINGS, reuseMinutes };
   const quarry = showSearch(
-    { draft: DRAFT, searches: { search: state }, settings, ...known },
+    { draft: GRANITE, searches: { search: state }, settings, ...known },
     { answered: async (step) => (there ? { ...step, answer: EARLIER } : undefined) },
   );
   await says('5 results');

@@ -3,23 +3,21 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
-import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../../lib/settings/settings.ts';
 import { type Answers, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
 import { showSettings } from '../../show-settings.tsx';
-import { after, calls, failedWith, fill, press, said, says } from '../../view.ts';
+import { after, calls, failedWith, fill, GRANITE, press, said, says } from '../../view.ts';
 
 const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'passphrase' };
 const LOCKED: KeyInfo = { ...OPEN, locked: true };
 const WORDS = 'granite lantern otter';
 const WRONG = 'Wrong passphrase. Forgot it? Enter your key again in Settings.';
 
-const form = { ...EMPTY_FORM, query: 'granite' };
 const refused: Partial<Snapshot> = {
   key: LOCKED,
-  ...after(failedWith(form, { code: 'key-locked' })),
+  ...after(failedWith(GRANITE, { code: 'key-locked' })),
 };
 
 const passphrase = () => screen.findByLabelText('Passphrase');
@@ -42,7 +40,7 @@ describe('a search refused because the key is locked', () => {
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
     expect(calls(quarry, 'key.unlock', 'search')).toEqual([
       ['key.unlock', { passphrase: WORDS }],
-      ['search', { ...form, id: expect.any(String) }],
+      ['search', { ...GRANITE, id: expect.any(String) }],
     ]);
   });
 

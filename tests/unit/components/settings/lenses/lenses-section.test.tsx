@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { type BuiltLens, EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import type { BuiltLens } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
 import { showSettings } from '../../show-settings.tsx';
-import { calls, said, saved, says } from '../../view.ts';
+import { calls, GRANITE, said, saved, says } from '../../view.ts';
 
 const built = (name: string, lens: Partial<BuiltLens['lens']>): BuiltLens => ({
   name,
@@ -199,7 +199,7 @@ describe('the default lens', () => {
     await waitFor(chosen);
     cleanup();
     // A draft without a lens keeps none.
-    showSearch({ settings, draft: { ...EMPTY_FORM, query: 'granite' } });
+    showSearch({ settings, draft: GRANITE });
     await screen.findByRole('option', { name: 'Walls' });
     expect(screen.queryByRole('option', { name: 'Walls', selected: true })).toBeNull();
   });
@@ -245,7 +245,7 @@ describe('in the search view', () => {
 
   it('a lens that was edited after being chosen is listed as an earlier version', async () => {
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [{ ...FRESH, name: 'Walls' }] };
-    const quarry = showSearch({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
+    const quarry = showSearch({ settings, draft: { ...GRANITE, builtLens: WALLS } });
     await screen.findByRole('option', { name: 'Walls (earlier version)', selected: true });
     pick('Walls');
     await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ builtLens: settings.builtLenses[0] }));

@@ -5,15 +5,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstan
 import type { Job, JobPage } from '../../../../../lib/extraction/job/job.ts';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { type Answers, DEEDS, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { after, done } from '../../view.ts';
+import { after, done, GRANITE } from '../../view.ts';
 
-const FORM = { ...EMPTY_FORM, query: 'granite' };
 const ANSWER = answer(group('search', [{ title: 'First' }, { title: 'Second' }, { title: 'Third' }]));
-const DONE = done(FORM, ANSWER);
+const DONE = done(GRANITE, ANSWER);
 const FOUND: Partial<Snapshot> = after(DONE);
 const SAYS = 'This part couldn’t be displayed. The rest of the page still works.';
 const ENTRY_SAYS = 'This item couldn’t be displayed.';
@@ -91,7 +89,7 @@ const VIEWS: Row[] = [
   ['chips', 'Chips', () => openSearch('popup', FOUND), field],
   ['way back', 'HistoryButtons', () => openSearch('popup', FOUND), field],
   ['start', 'Ready', () => openSearch('popup', {}), field],
-  ['hint to press Enter', 'PressEnter', () => openSearch('popup', { draft: FORM }), field],
+  ['hint to press Enter', 'PressEnter', () => openSearch('popup', { draft: GRANITE }), field],
   ['outcome, in the popup', 'SearchOutcome', () => openSearch('popup', FOUND), field],
   ['outcome, in the side panel', 'SearchOutcome', () => openSearch('panel', FOUND), field],
   ['list of a group', 'ResultList', () => openSearch('popup', FOUND), field],

@@ -4,11 +4,11 @@ import { afterEach, expect, it, type MockInstance, vi } from 'vitest';
 import '../../../../../components/search/answers-part.ts';
 import '../../../../../components/search/later-part.ts';
 import { RegionOptions } from '../../../../../components/ui/form/region-options.tsx';
-import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import type { SearchForm } from '../../../../../lib/search/form.ts';
 import type { Failure } from '../../../../../lib/service/failures.ts';
 import { searched } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, failedWith } from '../../view.ts';
+import { after, failedWith, GRANITE } from '../../view.ts';
 
 // The view loads these modules late. Importing them up front means a busy machine is waited for only once.
 
@@ -50,7 +50,7 @@ it('region list: has no user regions without a hint from the browser', () => {
 });
 
 async function fail(form: Partial<SearchForm>, failure: Failure) {
-  const draft = { ...EMPTY_FORM, query: 'granite', ...form };
+  const draft = { ...GRANITE, ...form };
   const quarry = showSearch(after(failedWith(draft, failure)));
   await screen.findByText(/was charged|charged/i);
   return quarry;
@@ -63,7 +63,7 @@ it('failure notice: suggests that the service may not support a refused region a
   const quarry = await fail({ region: 'MD' }, REFUSED);
   screen.getByText('The service may not support the region “Moldova”.');
   fireEvent.click(without() ?? document.body);
-  expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'granite' }]);
+  expect(searched(quarry)).toEqual([GRANITE]);
 });
 
 it.each<[string, Partial<SearchForm>, Failure]>([
