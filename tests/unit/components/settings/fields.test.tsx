@@ -19,8 +19,7 @@ const SETTINGS: Settings = {
 
 /** Sets the field with this label in this group. */
 async function set(group: string, label: string, value: string | boolean, answers: Answers = {}) {
-  const quarry = showSettings({ settings: SETTINGS }, answers);
-  await screen.findByLabelText('Service URL');
+  const quarry = await showSettings({ settings: SETTINGS }, answers);
   const field = within(document.getElementById(group) ?? document.body).getByLabelText(label);
   if (typeof value === 'boolean') fireEvent.click(field);
   else if (field instanceof HTMLSelectElement) choose(field, value);

@@ -18,7 +18,7 @@ async function open(actions: Partial<DeferredActions> = {}, answers: Answers = {
       addEventListener('hashchange', heard, { once: true });
       location.hash = page;
     });
-  const quarry = showSettings({}, { actions: async () => ({ ...DEEDS, ...actions }), ...answers });
+  const quarry = await showSettings({}, { actions: async () => ({ ...DEEDS, ...actions }), ...answers });
   await waitFor(() => expect(document.activeElement?.id).toBe(page));
   return quarry;
 }

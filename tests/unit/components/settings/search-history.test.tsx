@@ -28,7 +28,7 @@ const HISTORY: History = {
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   location.hash = '#section-history';
-  const quarry = showSettings({ history: HISTORY, ...known }, answers);
+  const quarry = await showSettings({ history: HISTORY, ...known }, answers);
   await screen.findByRole('region', { name: 'Search history' });
   return quarry;
 }

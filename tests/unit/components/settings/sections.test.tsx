@@ -1,23 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { OptionsView } from '../../../../components/settings/settings-view.tsx';
-import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS } from '../../../gallery/fake-quarry.ts';
+import { showSettings } from '../show-settings.tsx';
 import { calls, choose, fill, press, pressNext, said, saved, says } from '../view.ts';
-
-async function open(
-  known: Partial<Snapshot> = {},
-  answers: Answers = {},
-  firefox = false,
-): Promise<FakeQuarry> {
-  const quarry = fakeQuarry(known, answers);
-  render(<OptionsView quarry={quarry} firefox={firefox} />);
-  await screen.findByLabelText('Service URL');
-  return quarry;
-}
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -26,7 +14,7 @@ describe('key storage', () => {
   const choose = (value: string) => fireEvent.change(way(), { target: { value } });
 
   it('moves the saved key immediately', async () => {
-    const quarry = await open();
+    const quarry = await showSettings();
     expect(way()).toHaveProperty('value', 'device');
     choose('session');
     await says('Saved');
@@ -35,14 +23,14 @@ describe('key storage', () => {
   });
 
   it('shows the actual storage when the key could not be moved', async () => {
-    await open({}, { 'key.setStorage': async () => failed('storage-full') });
+    await showSettings({}, { 'key.setStorage': async () => failed('storage-full') });
     choose('session');
     await waitFor(() => expect(said()).toMatch(/storage is full/));
     expect(way()).toHaveProperty('value', 'device');
   });
 
   it('applies to the next key if there is none', async () => {
-    const quarry = await open({ key: undefined });
+    const quarry = await showSettings({ key: undefined });
     choose('session');
     fill('API key', 'secret-key-9876');
     press('Save');
@@ -61,14 +49,16 @@ it.each([
   ['https://search.example/api', true],
   ['https://search.example/dev1', true],
 ])('settings view: warns about the service URL %s: %s', async (address, warned) => {
-  await open();
+  await showSettings();
   fill('Service URL', address);
   await waitFor(() => expect(screen.queryByText(/doesn’t end in \/v1/) !== null).toBe(warned));
 });
 
 it('prices: return to the published ones', async () => {
   history.replaceState(null, '', '#prices');
-  const quarry = await open({ settings: { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } } });
+  const quarry = await showSettings({
+    settings: { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } },
+  });
   press('Reset to default prices');
   await waitFor(() => expect(saved(quarry)).toEqual([DEFAULT_SETTINGS]));
   await waitFor(() => expect(screen.getByLabelText('Price of 1,000 searches')).toHaveProperty('value', '12'));
@@ -77,7 +67,7 @@ it('prices: return to the published ones', async () => {
 describe('the MCP configuration', () => {
   const copy = async (answers: Answers = {}) => {
     history.replaceState(null, '', '#section-elsewhere');
-    const quarry = await open({}, answers);
+    const quarry = await showSettings({}, answers);
     await pressNext('Copy: JSON configuration');
     return quarry;
   };
@@ -104,7 +94,7 @@ describe('the MCP configuration', () => {
 });
 
 it('settings view: describes the Firefox way to change shortcuts in Firefox', async () => {
-  await open({}, {}, true);
+  await showSettings({}, {}, true);
   section('Keyboard shortcuts').getByText(/Manage Extension Shortcuts/);
   expect(screen.queryByText(/chrome:/)).toBeNull();
 });
@@ -113,7 +103,7 @@ it('settings view: shows the current shortcuts and links to where they can be ch
   const changeShortcuts = vi.fn();
   const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
   const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open full-page view', keys: '' }]);
-  await open({}, { actions: async () => ({ ...DEEDS, shortcuts, changeShortcuts }) });
+  await showSettings({}, { actions: async () => ({ ...DEEDS, shortcuts, changeShortcuts }) });
   const rows = () =>
     [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
   const keyword = 'qySearch from the address bar: type qy, then a space';
@@ -129,7 +119,7 @@ it('settings view: shows the current shortcuts and links to where they can be ch
 
 it('the limits are first on their page', async () => {
   history.replaceState(null, '', '#spending');
-  await open();
+  await showSettings();
   const fields = () =>
     section('Limits')
       .getAllByRole('spinbutton')
@@ -138,7 +128,7 @@ it('the limits are first on their page', async () => {
 });
 
 it('advanced: new searches get no limit once its field is empty', async () => {
-  const quarry = await open({
+  const quarry = await showSettings({
     settings: { ...DEFAULT_SETTINGS, defaults: { ...DEFAULT_SETTINGS.defaults, limit: 20 } },
   });
   fill('Max results', '');
@@ -147,7 +137,7 @@ it('advanced: new searches get no limit once its field is empty', async () => {
 });
 
 it('right-click menu: hides an entry and shows it again, also one that was in a submenu', async () => {
-  const quarry = await open({
+  const quarry = await showSettings({
     settings: { ...DEFAULT_SETTINGS, menu: { 'extract-link': 'hidden', 'add-pages': 'more' } },
   });
   const entry = (id: string) => document.querySelector<HTMLInputElement>(`#menu-${id}`) ?? document.body;
@@ -162,7 +152,7 @@ it('right-click menu: hides an entry and shows it again, also one that was in a 
 describe('the destination', () => {
   it('is changed for all actions that have it, but not for those that differ', async () => {
     const page = { to: 'obsidian', preset: '#note' } as const;
-    const quarry = await open({ settings: { ...DEFAULT_SETTINGS, gestures: { page } } });
+    const quarry = await showSettings({ settings: { ...DEFAULT_SETTINGS, gestures: { page } } });
     expect(screen.getByLabelText('Destination')).toHaveProperty('value', 'clipboard');
     choose('Destination', 'file');
     await waitFor(() => expect(saved(quarry)).toHaveLength(1));

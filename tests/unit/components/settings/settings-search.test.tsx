@@ -5,11 +5,6 @@ import { matcherFor } from '../../../../components/settings/settings-search.tsx'
 import { showSettings } from '../show-settings.tsx';
 import { fill, said, says } from '../view.ts';
 
-async function open() {
-  showSettings();
-  await screen.findByLabelText('Service URL');
-}
-
 const field = () => screen.getByRole('searchbox', { name: 'Search settings' });
 const find = (value: string) => fill(field(), value);
 const results = () => {
@@ -27,7 +22,7 @@ const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 describe('searching settings', () => {
   it('by label: names the setting with its page and group, in place of the pages', async () => {
-    await open();
+    await showSettings();
     find('Parallel requests');
     await waitFor(() => expect(found()).toEqual(['Parallel requests | Advanced · Extraction']));
     expect(said()).toBe('1 match');
@@ -35,13 +30,13 @@ describe('searching settings', () => {
   });
 
   it('by hint, in any word order and case', async () => {
-    await open();
+    await showSettings();
     find('again REPEAT');
     await waitFor(() => expect(found()).toEqual(['Reuse saved results for | Advanced · Searches']));
   });
 
   it('by the name of a group, and by synonyms', async () => {
-    await open();
+    await showSettings();
     find('prices');
     await waitFor(() => expect(found()[0]).toBe('Prices | Spending'));
     find('dark mode');
@@ -49,7 +44,7 @@ describe('searching settings', () => {
   });
 
   it('opens the page and the field, which the URL then names', async () => {
-    await open();
+    await showSettings();
     find('Max tokens');
     await waitFor(() => expect(results()).toHaveLength(1));
     fireEvent.click(results()[0] ?? document.body);
@@ -62,7 +57,7 @@ describe('searching settings', () => {
   });
 
   it('Enter opens the first match', async () => {
-    await open();
+    await showSettings();
     find('storage limit');
     fireEvent.keyDown(field(), { key: 'Enter' });
     await waitFor(() => expect(shown()).toBe('Privacy and data'));
@@ -70,21 +65,21 @@ describe('searching settings', () => {
   });
 
   it('reports when nothing matches', async () => {
-    await open();
+    await showSettings();
     find('walrus');
     await says('No settings match “walrus”.');
     expect(found()).toEqual([]);
   });
 
   it('ignores choices and entered values', async () => {
-    await open();
+    await showSettings();
     // The file type of a default lens, and part of the MCP configuration.
     find('YOUR_API_KEY http');
     await waitFor(() => expect(said()).toMatch(/^No settings match/));
   });
 
   it('Escape clears it and shows the page again', async () => {
-    await open();
+    await showSettings();
     find('walrus');
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
     fireEvent.keyDown(field(), { key: 'Escape' });
@@ -93,7 +88,7 @@ describe('searching settings', () => {
   });
 
   it('clears when a link leads to a field in Settings', async () => {
-    await open();
+    await showSettings();
     find('prices');
     await waitFor(() => expect(found().length).toBeGreaterThan(0));
     location.hash = '#address';

@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { failed, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, type KeyInfo } from '../../../../lib/settings/settings.ts';
-import type { Answers, FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import type { FakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { showSettings } from '../show-settings.tsx';
 import { fill, press, pressNext, said, saved, says } from '../view.ts';
-
-async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
-  const quarry = showSettings(known, answers);
-  await screen.findByLabelText('Service URL');
-  return quarry;
-}
 
 const address = () => screen.getByLabelText('Service URL');
 const key = () => screen.getByLabelText('API key');
@@ -24,7 +17,7 @@ const SAVED: KeyInfo = { lastFour: '9876', origin: 'https://kagi.com', keyStorag
 
 describe('saving', () => {
   it('asks for access first in the click, then saves URL and key', async () => {
-    const quarry = await open({ key: undefined });
+    const quarry = await showSettings({ key: undefined });
     fill(address(), ' https://search.example/v1/ ');
     fill(key(), 'secret-key-9876');
     quarry.calls.length = 0;
@@ -49,7 +42,7 @@ describe('saving', () => {
 
   it('keeps a key typed while the URL is being saved', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    await open({ key: undefined }, { requestAccess: () => promise });
+    await showSettings({ key: undefined }, { requestAccess: () => promise });
     save();
     fill(key(), 'typed-meanwhile');
     resolve(true);
@@ -58,7 +51,7 @@ describe('saving', () => {
   });
 
   it('still saves when access is refused, reports that, and offers to grant it', async () => {
-    const quarry = await open({}, { requestAccess: async () => false });
+    const quarry = await showSettings({}, { requestAccess: async () => false });
     fill(key(), 'secret-key-9876');
     save();
     await says('Saved. Quarry still needs access to kagi.com.');
@@ -74,7 +67,7 @@ describe('saving', () => {
     ['http://example.com', /Use https/],
     ['https://a:b@example.com', /Remove the username/],
   ])('rejects “%s” at the field and saves nothing', async (typed, reason) => {
-    const quarry = await open();
+    const quarry = await showSettings();
     fill(address(), typed);
     quarry.calls.length = 0;
     save();
@@ -85,7 +78,7 @@ describe('saving', () => {
   });
 
   it('reports at the field why a key was rejected and keeps the key there', async () => {
-    await open({}, { 'key.save': async () => failed('key-malformed') });
+    await showSettings({}, { 'key.save': async () => failed('key-malformed') });
     fill(key(), 'not a key');
     save();
     await waitFor(() => expect(key().getAttribute('aria-invalid')).toBe('true'));
@@ -93,7 +86,7 @@ describe('saving', () => {
   });
 
   it('reports when nothing could be saved', async () => {
-    await open({}, { 'settings.save': async () => failed('internal') });
+    await showSettings({}, { 'settings.save': async () => failed('internal') });
     fill(key(), 'secret-key-9876');
     save();
     await says('Something went wrong in Quarry');
@@ -102,7 +95,7 @@ describe('saving', () => {
 
   it('asks the service about a key once access is decided, and once for two clicks', async () => {
     const access = Promise.withResolvers<boolean>();
-    const quarry = await open({}, { requestAccess: () => access.promise });
+    const quarry = await showSettings({}, { requestAccess: () => access.promise });
     fill(key(), 'secret-key-9876');
     save();
     expect(names(quarry)).not.toContain('key.save');
@@ -113,7 +106,7 @@ describe('saving', () => {
   });
 
   it('says that the first search will test a key that could not be checked', async () => {
-    await open({}, { 'key.save': async () => success({ ...SAVED, isChecked: false }) });
+    await showSettings({}, { 'key.save': async () => success({ ...SAVED, isChecked: false }) });
     fill(key(), 'secret-key-9876');
     save();
     await says('Saved. Your first search will test the key.');
@@ -123,7 +116,7 @@ describe('saving', () => {
     ['another-key-9999', 'Key not accepted. Check it, or create a new one.'],
     ['Bot another-key-9999', /^The service refused this key. “Bot” precedes keys of its old interface/],
   ])('says at the field that the service refused %j, and shows no success', async (typed, words) => {
-    const quarry = await open({ key: undefined }, { 'key.save': async () => failed('key-refused') });
+    const quarry = await showSettings({ key: undefined }, { 'key.save': async () => failed('key-refused') });
     fill(address(), 'https://search.example/v1');
     fill(key(), typed);
     save();
@@ -136,7 +129,7 @@ describe('saving', () => {
   });
 
   it('never sends the user’s key to the hosted demo, and explains the demo', async () => {
-    const quarry = await open();
+    const quarry = await showSettings();
     press('Demo');
     await screen.findByText(/sample results/);
     expect(key()).toHaveProperty('disabled', true);
@@ -149,12 +142,12 @@ describe('saving', () => {
 
 describe('the key', () => {
   it('is reported as saved for another service URL', async () => {
-    await open({ settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
+    await showSettings({ settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
     screen.getByText('Your saved key is for kagi.com. Enter a key for 127.0.0.1:8080.');
   });
 
   it('can be removed', async () => {
-    const quarry = await open();
+    const quarry = await showSettings();
     press('Remove');
     await says('Key removed');
     expect(names(quarry)).toContain('key.remove');
@@ -163,14 +156,14 @@ describe('the key', () => {
 
   it('is focused when the page opens for it', async () => {
     location.hash = '#key';
-    await open();
+    await showSettings();
     await waitFor(() => expect(document.activeElement).toBe(key()));
   });
 });
 
 describe('testing the connection', () => {
   it('says that it is not charged, tests the saved settings, and shows the result', async () => {
-    const quarry = await open();
+    const quarry = await showSettings();
     screen.getByText('Sends kagi.com an invalid request, which isn’t charged.');
     press('Test connection');
     await says(NOT_REFUSED);
@@ -178,7 +171,7 @@ describe('testing the connection', () => {
   });
 
   it('does not test unsaved settings', async () => {
-    const quarry = await open();
+    const quarry = await showSettings();
     fill(key(), 'another');
     press('Test connection');
     screen.getByText('Save your changes first.');
@@ -186,7 +179,7 @@ describe('testing the connection', () => {
   });
 
   it('shows why the test failed', async () => {
-    await open({}, { 'connection.test': async () => failed('key-refused') });
+    await showSettings({}, { 'connection.test': async () => failed('key-refused') });
     press('Test connection');
     await pressNext('Check key');
     expect(document.activeElement).toBe(key());
@@ -202,7 +195,7 @@ describe('pages', () => {
   };
 
   it('each have a link, of which the one to the page shown is current, and a URL', async () => {
-    await open();
+    await showSettings();
     expect(headings()).toEqual(['General']);
     const names = links().map(({ textContent }) => textContent);
     expect(names).toEqual(['General', 'Search', 'Markdown', 'Spending', 'Privacy and data', 'Advanced']);
@@ -216,7 +209,7 @@ describe('pages', () => {
   });
 
   it('follow the URL back and forward', async () => {
-    await open();
+    await showSettings();
     go('#spending');
     await waitFor(() => expect(headings()).toEqual(['Spending']));
     go('');
@@ -238,7 +231,7 @@ describe('pages', () => {
     ['address', 'General'],
   ])('contain #%s: it has the focus on the page %s', async (id, page) => {
     location.hash = `#${id}`;
-    await open();
+    await showSettings();
     await waitFor(() => expect(headings()).toEqual([page]));
     await waitFor(() => expect(document.activeElement?.id).toBe(id));
     expect(document.activeElement?.closest('details')?.open ?? true).toBe(true);
@@ -246,7 +239,7 @@ describe('pages', () => {
 
   it('show General for an unknown URL', async () => {
     location.hash = '#section-nothing';
-    await open();
+    await showSettings();
     expect(headings()).toEqual(['General']);
   });
 });

@@ -13,7 +13,7 @@ const FRESH: BuiltLens = { name: 'Fresh', lens: { ...EMPTY_LENS, relative: 'week
 
 async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
   location.hash = '#transfer';
-  const quarry = showSettings({ settings: { ...DEFAULT_SETTINGS, ...settings } });
+  const quarry = await showSettings({ settings: { ...DEFAULT_SETTINGS, ...settings } });
   await screen.findByRole('region', { name: 'Export and import' });
   return quarry;
 }

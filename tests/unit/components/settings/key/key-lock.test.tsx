@@ -89,11 +89,6 @@ describe('a search refused because the key is locked', () => {
 });
 
 describe('the key settings', () => {
-  const open = async (known: Partial<Snapshot>, answers: Answers = {}) => {
-    const quarry = showSettings(known, answers);
-    await screen.findByLabelText('Service URL');
-    return quarry;
-  };
   const choose = () => chooseStorage('passphrase');
   const type = (first: string, again = first) => {
     fill(screen.getByLabelText('New passphrase'), first);
@@ -101,7 +96,7 @@ describe('the key settings', () => {
   };
 
   it('lock the saved key once a passphrase is entered twice', async () => {
-    const quarry = await open({});
+    const quarry = await showSettings({});
     choose();
     expect(calls(quarry, 'key.setStorage')).toEqual([]);
     type('short');
@@ -125,7 +120,7 @@ describe('the key settings', () => {
   });
 
   it('save a new key with its passphrase', async () => {
-    const quarry = await open({ key: undefined });
+    const quarry = await showSettings({ key: undefined });
     fill(screen.getByLabelText('API key'), 'secret-key-9876');
     choose();
     type(WORDS);
@@ -146,7 +141,7 @@ describe('the key settings', () => {
   });
 
   it('lock on request and unlock again', async () => {
-    const quarry = await open({ key: OPEN });
+    const quarry = await showSettings({ key: OPEN });
     press('Lock now');
     await screen.findByText('Key ending in ab12 is saved and locked');
     expect(calls(quarry, 'key.lock')).toHaveLength(1);
@@ -157,7 +152,7 @@ describe('the key settings', () => {
   });
 
   it('change the passphrase', async () => {
-    const quarry = await open({ key: OPEN });
+    const quarry = await showSettings({ key: OPEN });
     press('Change passphrase');
     type('another set of words');
     press('Save');
@@ -169,7 +164,7 @@ describe('the key settings', () => {
   });
 
   it('require a locked key to be unlocked before its storage changes', async () => {
-    await open({ key: LOCKED }, { 'key.setStorage': async () => failed('key-locked') });
+    await showSettings({ key: LOCKED }, { 'key.setStorage': async () => failed('key-locked') });
     chooseStorage('device');
     await says('Your key is locked');
     expect(storage()).toHaveProperty('value', 'passphrase');
@@ -177,7 +172,7 @@ describe('the key settings', () => {
 
   it('test the connection once the key is unlocked', async () => {
     let open = false;
-    showSettings(
+    await showSettings(
       { key: LOCKED },
       {
         'connection.test': async () => (open ? success(null) : failed('key-locked')),

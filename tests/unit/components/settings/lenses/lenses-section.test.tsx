@@ -18,7 +18,7 @@ const FRESH = built('Fresh', { relative: 'week' });
 
 async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
   history.replaceState(null, '', '#search');
-  const quarry = showSettings({ settings: { ...DEFAULT_SETTINGS, ...settings } });
+  const quarry = await showSettings({ settings: { ...DEFAULT_SETTINGS, ...settings } });
   await screen.findByRole('region', { name: 'Lenses' });
   return quarry;
 }
