@@ -15,6 +15,7 @@ import { useJustDone } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useAction, useTools } from '../ui/tools.ts';
+import { useOpenIn } from '../ui/use-open-in.ts';
 import type { PagesModel } from './use-pages.ts';
 
 interface Props {
@@ -46,6 +47,7 @@ export function Destinations(props: Props) {
     titles: documentTitles(list.length).map((title) => title + part),
   });
   const format = () => worker.call('deliver', wanted());
+  const apps = useOpenIn();
   const offerUndo = useUndo();
   const [copied, sayCopied] = useJustDone();
   const guarded = useAction();
@@ -64,12 +66,13 @@ export function Destinations(props: Props) {
     return done;
   };
 
-  const copyAll = act(async () => {
+  const copyThen = async (then: (pages: number) => void) => {
     const formatted = await format();
     if (!(await copy(formatted.text))) return;
     sayCopied();
-    announce(counted('documentCopied', formatted.pages), 'unseen');
-  });
+    then(formatted.pages);
+  };
+  const copyAll = act(() => copyThen((count) => announce(counted('documentCopied', count), 'unseen')));
   const saveMarkdown = act(async () => {
     const { name, text: markdown } = await format();
     saveFile(name, new Blob([markdown], { type: 'text/markdown;charset=utf-8' }));
@@ -113,6 +116,13 @@ export function Destinations(props: Props) {
       <button type="button" class="button" {...unless} onClick={toObsidian}>
         {text('documentObsidian')}
       </button>
+      {apps.length > 0 && (
+        <Menu icon={ChevronDown} name={text('openIn')} named>
+          {apps.map(({ name, act: open }) => (
+            <MenuItem key={name} name={name} act={act(() => copyThen(open))} />
+          ))}
+        </Menu>
+      )}
       <Menu icon={ChevronDown} name={text('save')} named>
         <MenuItem name={text('documentSave')} act={saveMarkdown} />
         <MenuItem name={text('documentZip')} act={saveZip} />

@@ -15,6 +15,7 @@ import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { isWorkspace, showReview } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { about, priced } from '../ui/usage/usage-words.ts';
+import { useOpenIn } from '../ui/use-open-in.ts';
 import { JobText } from './job-text.tsx';
 import { chargeablePages, displayState, JOB_ICONS, jobAnnouncement, jobWords } from './job-words.ts';
 import { OpenToRead } from './open-to-read.tsx';
@@ -201,14 +202,13 @@ const isDue = ({ state, failure }: Job) =>
 /** Announces changes of a job while the view is open, but not the outcome of one that ended earlier. */
 function useJobAnnouncements(job: Job, onView: (job: Job) => Promise<void>): void {
   const { announce } = useTools();
+  const [openIn] = useOpenIn(job.question);
   const now = `${job.id} ${displayState(job)} ${job.copied}`;
   const said = useRef(job.createdAt > performance.timeOrigin ? '' : now);
   useEffect(() => {
-    if (said.current !== now)
-      announce(
-        jobAnnouncement(job),
-        isSettled(job) ? { name: text('view'), act: () => onView(job) } : 'unseen',
-      );
+    const view = { name: text('view'), act: () => onView(job) };
+    const actions = openIn && isOnClipboard(job) ? [view, openIn] : [view];
+    if (said.current !== now) announce(jobAnnouncement(job), isSettled(job) ? actions : 'unseen');
     said.current = now;
   }, [now]);
 }

@@ -27,6 +27,7 @@ import { AppearanceGroup, DefaultsGroup, LanguageGroup, ShortcutsGroup } from '.
 import type { GroupProps } from './group.tsx';
 import { ServiceGroup } from './key/service-group.tsx';
 import { LensesGroup } from './lenses/lenses-group.tsx';
+import { OpenInGroup } from './open-in-group.tsx';
 import { PresetsGroup } from './presets/presets-group.tsx';
 import { RulesGroup } from './rules-group.tsx';
 import { type Found, FoundSettings, findSettings, SettingsSearch } from './settings-search.tsx';
@@ -51,7 +52,7 @@ const PAGES: readonly SettingsPage[] = [
   {
     id: 'markdown',
     title: 'markdownTitle',
-    groups: [DestinationsGroup, PresetsGroup, ExtractionGroup, SiteDefaultsGroup, SitesGroup],
+    groups: [DestinationsGroup, OpenInGroup, PresetsGroup, ExtractionGroup, SiteDefaultsGroup, SitesGroup],
   },
   { id: 'spending', title: 'usageTitle', groups: [LimitsGroup, CapsGroup, PricesGroup] },
   {

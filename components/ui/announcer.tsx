@@ -3,17 +3,18 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 /** A button in a toast. */
 interface ToastAction {
   name: string;
+  hint?: string;
   act: () => unknown;
 }
 
-/** Announces text in the live region and shows it as a toast: with a button, or `unseen` if it is on screen anyway. */
-export type Announce = (words: string, how?: 'unseen' | ToastAction) => void;
+/** Announces text in the live region and shows it as a toast: with buttons, or `unseen` if it is on screen anyway. */
+export type Announce = (words: string, how?: 'unseen' | readonly ToastAction[]) => void;
 
 interface Announcement {
   words: string;
   /** Increases each time, so that repeated text is announced again. */
   turn: number;
-  how?: 'unseen' | ToastAction | undefined;
+  how?: 'unseen' | readonly ToastAction[] | undefined;
 }
 
 /** The last announcement, and the callback that renders it. */
@@ -45,11 +46,12 @@ export function Announcer({ of }: { of: LiveRegion }) {
       <p role="status">
         <span key={turn}>{words}</span>
       </p>
-      {typeof how === 'object' && (
-        <button key={turn} type="button" onClick={() => how.act()}>
-          {how.name}
-        </button>
-      )}
+      {how !== 'unseen' &&
+        how?.map(({ name, hint, act }) => (
+          <button key={`${turn} ${name}`} type="button" title={hint} onClick={() => act()}>
+            {name}
+          </button>
+        ))}
     </div>
   );
 }

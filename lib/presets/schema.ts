@@ -20,6 +20,7 @@ import {
   MAX_VAULT_LENGTH,
   SITE_WAYS,
 } from './destinations.ts';
+import { isOpenInUrl } from './open-in.ts';
 import {
   MAX_NAME_LENGTH,
   MAX_NAME_PATTERN_LENGTH,
@@ -121,6 +122,16 @@ export function gesturesSchema(): z.ZodMiniType<Partial<Record<Gesture, Delivery
     Object.fromEntries(GESTURES.map((gesture) => [gesture, z.exactOptional(deliverySchema())])),
   );
 }
+
+/** Schema for a web app to paste a document into. */
+export const openInSchema = () =>
+  z.object({
+    name: z.string().check(
+      z.maxLength(MAX_NAME_LENGTH),
+      z.refine((name) => name.trim() !== ''),
+    ),
+    url: z.string().check(z.refine(isOpenInUrl)),
+  });
 
 export const obsidianSchema = () =>
   z.object({

@@ -8,11 +8,13 @@ import {
 } from '../extraction/sites/site-rules.ts';
 import { KEEP_PAGES, MAX_MEGABYTES } from '../library/retention.ts';
 import { MAX_SITE_DEFAULTS, type SiteDefault, TO_CLIPBOARD } from '../presets/destinations.ts';
+import { MAX_OPEN_IN } from '../presets/open-in.ts';
 import { MAX_PRESETS } from '../presets/preset.ts';
 import {
   documentSchema,
   gesturesSchema,
   obsidianSchema,
+  openInSchema,
   presetSchema,
   siteDefaultSchema,
 } from '../presets/schema.ts';
@@ -149,6 +151,8 @@ const buildSchema = () =>
     gestures: z.exactOptional(gesturesSchema()),
     /** How many results the user last copied at once with their texts. */
     topResults: z.exactOptional(z.literal(TOP_RESULTS)),
+    /** Where a copied document can be opened, the first one on offer at once; absent for the defaults. */
+    openIn: z.exactOptional(z.array(openInSchema()).check(z.maxLength(MAX_OPEN_IN))),
     /** Where notes are saved in Obsidian. */
     obsidian: z.exactOptional(obsidianSchema()),
     /** Actions that always apply to a site. */

@@ -1,6 +1,7 @@
 import { money } from '../../../lib/browser/amounts.ts';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import { DEFAULT_OPEN_IN } from '../../../lib/presets/open-in.ts';
 import type { BackupProblem, Confirmation, Preview } from '../../../lib/settings/backup/backup.ts';
 import type { SensitiveSetting } from '../../../lib/settings/backup/sensitive.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
@@ -95,6 +96,7 @@ const SENSITIVE: Readonly<
     value: ({ siteDefaults = [] }) =>
       names(siteDefaults.filter(({ way }) => way !== 'usual').map(({ host }) => host)),
   },
+  openIn: { name: 'openIn', value: ({ openIn = DEFAULT_OPEN_IN }) => names(openIn.map(({ url }) => url)) },
   thumbnails: { name: 'picturesLoad' },
   pdfs: { name: 'pdfAtOnce' },
   library: { name: 'libraryKeep' },

@@ -77,6 +77,8 @@ const SENSITIVE = [
     consent: 'privacy',
     withCurrent: ({ siteDefaults = [] }, then) => withWaysOf(siteDefaults, then),
   } satisfies Sensitive<'siteDefaults'>,
+  // A name could promise another place than its URL.
+  setting('openIn', 'privacy', (now, then) => JSON.stringify(now) !== JSON.stringify(then)),
   setting('thumbnails', 'privacy', (now, then) => then && !now),
   extractionRule('pdfs', 'privacy', (now, then) => then === 'at-once' && now !== 'at-once'),
   setting(

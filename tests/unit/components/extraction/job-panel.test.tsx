@@ -94,6 +94,25 @@ describe('the last extraction', () => {
     expect(calls(quarry, 'extract.sendAgain')).toEqual(again ? [['extract.sendAgain', { job: 'job' }]] : []);
   });
 
+  it.each([
+    ['the clipboard', {}, {}, 'https://one.test/?q=Why%3F'],
+    ['a file', { sent: { to: 'file', preset: '' } }, {}, undefined],
+    ['the clipboard, in a private window', {}, { isPrivate: true }, undefined],
+  ] satisfies [string, Partial<Job>, Partial<Snapshot>, string | undefined][])(
+    'copied to %s: offers to open the first web app with the question only if that is asked for',
+    async (_, ended, known, url) => {
+      const openIn = [{ name: 'One', url: 'https://one.test/?q={prompt}' }];
+      const settings = { ...DEFAULT_SETTINGS, openIn };
+      const quarry = await open(job({ question: 'Why?' }), {}, { settings, ...known });
+      quarry.tell({ job: job({ question: 'Why?', state: 'done', finishedAt: 2, copied: true, ...ended }) });
+      await screen.findByRole('button', { name: 'View' });
+      const button = screen.queryByRole('button', { name: 'Open in One' });
+      if (button) fireEvent.click(button);
+      expect(calls(quarry, 'openTab')).toEqual(url === undefined ? [] : [['openTab', url]]);
+      if (button) expect(said()).toBe('Paste it there');
+    },
+  );
+
   it('goes once its pages arrived, and shows their text on request', async () => {
     const quarry = await open(job({}));
     quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
