@@ -175,7 +175,11 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
   const runner = createRunner({
     ...common,
     send: (target, body) => gateway(target, 'extract', body),
-    toRequest: async (urls) => toExtractRequest(urls, (await currentSettings()).extraction),
+    async toRequest(urls, { question }) {
+      const { extraction } = await currentSettings();
+      // Sources need a text of their own each.
+      return toExtractRequest(urls, question === undefined ? extraction : { ...extraction, format: 'json' });
+    },
     reserve: usage.reserve,
     concurrency: async () => (await currentSettings()).extraction.lanes,
     waitUntil: (time) => after(waitLeft(time, now())),

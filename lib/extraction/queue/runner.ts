@@ -32,7 +32,7 @@ export interface RunnerParts {
   /** Sends a request once its body resolves. Rejects only if nothing was sent. */
   send(address: string, body: Promise<ExtractRequest>): Promise<Outcome<Envelope>>;
   /** Builds the request body for these pages from the user's settings. */
-  toRequest(urls: readonly string[]): Promise<ExtractRequest>;
+  toRequest(urls: readonly string[], of: Pick<Job, 'question'>): Promise<ExtractRequest>;
   /** The maximum number of concurrent requests. */
   concurrency(): Promise<number>;
   /** The user's rules for a job from this source. */
@@ -205,7 +205,7 @@ export function createRunner(parts: RunnerParts): Runner {
       // Nothing is held anymore, also if the pages could not be booked.
       await stored.finally(hold.release);
       await hold.confirm();
-      const built = await parts.toRequest(urls);
+      const built = await parts.toRequest(urls, job);
       const current = await store.find(job.id);
       if (current === undefined || current.state === 'stopped') throw new Withdrawn();
       return built;
