@@ -90,12 +90,21 @@ function loosened(before: Settings, after: Settings, { consents = [], change, un
     const isUndone = host
       ? undone !== undefined &&
         (isWithin(ways(undone.from)) ||
-          (entriesOf(undone.to) > entriesOf(undone.from) && isWithin(ways(before))))
+          (entriesOf(undone.to) > entriesOf(undone.from) &&
+            (isWithin(ways(before)) || isWithin(wayOf(host, withoutAdded(before, undone))))))
       : isWithin(back.get(name)) && was === last.get(name);
     const isChosen = from.get(name) !== to.get(name) && value === to.get(name);
     const isAllowed = isWithin(was) || isUndone || isChosen || consents.some((one) => name.startsWith(one));
     return isAllowed ? [] : [`${name}: ${was} to ${value}`];
   });
+}
+
+/** Settings without the sites that a change added: without them, a site may have no entry, if what was around it was undone. */
+function withoutAdded(settings: Settings, { from, to }: SettingsChange): Settings {
+  const hostsOf = ({ siteDefaults = [] }: Settings) => new Set(siteDefaults.map(({ host }) => host));
+  const added = hostsOf(to).difference(hostsOf(from));
+  const siteDefaults = (settings.siteDefaults ?? []).filter(({ host }) => !added.has(host));
+  return { ...settings, siteDefaults };
 }
 
 const entriesOf = ({ siteDefaults = [] }: Settings): number => siteDefaults.length;
