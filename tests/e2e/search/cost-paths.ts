@@ -300,6 +300,19 @@ const extractions: Path[] = [
     },
   },
   {
+    name: 'the first results with their texts, and again with more of them',
+    async walk(ground) {
+      const { view } = ground;
+      const searched = await enter(ground, 'limestone walls');
+      const first = await pressToExtract(ground, button(view, /^Copy top 5 with text/));
+      await button(view, 'Number and format').click();
+      const more = button(view, /^Copy top 10 with text/);
+      // The saved pages are free now.
+      await expect.poll(() => quoteOn(more)).toBeLessThan(10 * PAGE);
+      return searched + first + (await pressToExtract(ground, more));
+    },
+  },
+  {
     name: 'pages of which one fails, and that one again',
     async walk(ground) {
       const first = await list(ground, [ground.fresh(), 'https://many.test/missing']);

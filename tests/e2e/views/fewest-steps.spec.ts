@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { link } from '../../shared/link.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
@@ -7,8 +8,13 @@ import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { openMore } from '../harness/views/fields.ts';
+import { linksFrom } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { attachReview } from '../harness/views/review.ts';
 import { answered, resultLinks, results, searchbox } from '../harness/views/search.ts';
+import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture();
 const requests = () => fixture.service.ledger.entries;
@@ -181,6 +187,43 @@ const TASKS: Record<string, [steps: number, act: (person: Person) => Promise<voi
         expect(text).toMatch(new RegExp(`^${index + 1}\\. \\[.*\\(${RegExp.escape(link)}\\)`, 'm'));
         expect(text).toContain(`\n## \\[[${index + 1}](#sources)\\] `);
       }
+    },
+  ],
+
+  'Copy seven links, and seventy': [
+    4,
+    async (person) => {
+      const { session } = fixture;
+      for (const count of [7, 70]) {
+        person.steps = 0;
+        const page = await openTestPage(session, `<p>${linksFrom(900, count).map(link).join(' ')}</p>`);
+        await selectText(page.locator('p'));
+        // The click on the page, and that on the entry.
+        await clickMenu(session, page, 'extract-selected-links');
+        const review = await attachReview(session);
+        await review.page.getByRole('button', { name: new RegExp(`^Extract ${count} pages · `) }).click();
+        person.steps += 4;
+        await expect
+          .poll(() => readClipboard(page), { timeout: 60_000 })
+          .toContain(linksFrom(900, 1)[0] ?? '');
+        await review.close();
+      }
+    },
+  ],
+
+  'Search with a lens': [
+    5,
+    async (person) => {
+      const lens = { id: 'work', name: 'Work' };
+      await changeSettings(fixture.session, () => ({ lenses: [lens] }));
+      await person.open(await fixture.session.open(ARTICLE));
+      await person.type('stone');
+      // Opens the list, and chooses.
+      person.steps += 2;
+      await person.view.getByRole('combobox', { name: 'Lens' }).selectOption({ label: lens.name });
+      await searchbox(person.view).focus();
+      await answered(person.view, () => person.press('Enter'));
+      expect(JSON.stringify(requests().at(-1)?.body)).toContain(lens.id);
     },
   ],
 
