@@ -200,7 +200,12 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
     },
     openUnseen: (url) => openUnseen(url, isPrivate),
     closeUnseen,
-    openTabs: () => openTabs(isPrivate),
+    async openTabs() {
+      const { extraction, siteDefaults = [] } = await currentSettings();
+      if (extraction.local === 'never') return [];
+      const tabs = await openTabs(isPrivate);
+      return tabs.filter(({ url }) => siteDefaultFor(url, siteDefaults)?.way !== 'service');
+    },
     pause: () => after(1000),
     openPdf: (order) => openPdf(area, order, isPrivate),
     mayReadFiles,

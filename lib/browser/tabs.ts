@@ -75,7 +75,9 @@ export async function openTabs(isPrivate: boolean): Promise<{ id: number; url: s
   // The browser tells the URLs of the sites that may be read. To Firefox, a sleeping tab is complete.
   const tabs = await browser.tabs.query({ status: 'complete', discarded: false });
   return tabs.flatMap(({ id, url, incognito }) =>
-    id !== undefined && url !== undefined && incognito === isPrivate ? [{ id, url }] : [],
+    id !== undefined && url !== undefined && /^https?:/.test(url) && incognito === isPrivate
+      ? [{ id, url }]
+      : [],
   );
 }
 

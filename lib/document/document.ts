@@ -1,5 +1,5 @@
 import { linkItself } from '../markdown/escape.ts';
-import { scanLines } from '../markdown/scanner.ts';
+import { type Line, scanLines } from '../markdown/scanner.ts';
 import { cleanText, withValue } from '../plain-text.ts';
 import { applyRules } from './apply-rules.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, type DocumentWords } from './document-rules.ts';
@@ -126,7 +126,10 @@ function toSources(
   }));
   const { intro, body, end } = joinPages(texts, rules.separator, { several: true, words, code });
   const instruction = intro === '' ? '' : question.instruction;
-  const parts = [heading, instruction, list, before, intro, body, end, notes.definitions(), after];
+  const parts = [
+    ...[heading, instruction, list, separatedFrom(list, before), intro, body, end],
+    ...[notes.definitions(), separatedFrom(body, after)],
+  ];
   if (rules.head === 'frontMatter') parts.unshift(front);
   if (budget.exceeded) parts.push(words.shortened ?? '');
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -169,6 +172,9 @@ interface Making {
   headingOf?: (source: { url: string; title: string }) => string;
 }
 
+/** What some parsers don’t let follow the end of a code block. */
+const AFTER_FENCE = /^([ \t>]*(?:`{3,}|~{3,}))[ \t]+$/gm;
+
 function toSection(page: ExtractedPage, making: Making): Section {
   const { links, after = '' } = making.rules;
   const followed = making.several || after !== '' || (links === 'footnotes' && !page.whole);
@@ -178,22 +184,48 @@ function toSection(page: ExtractedPage, making: Making): Section {
   // Before the rules, which may turn more text into definitions; and after, because removing links may expose HTML.
   const markdown = escapeHtml(page.markdown.replace(/\r\n?/g, '\n').trim(), isSource);
   const section = make({ ...page, markdown }, making);
-  const escaped = escapeHtml(section.text.trimEnd(), isSource);
-  const text = isSource ? withoutUnderlines(escaped) : escaped;
+  const escaped = escapeHtml(section.text.trimEnd(), isSource).replace(AFTER_FENCE, '$1');
+  const text = isSource ? withSourceHeading(escaped) : escaped;
   return { ...section, text: text + endOfCode(text) };
 }
 
-/** Rewrites lines that some parser could take for the underline of a heading. */
-function withoutUnderlines(text: string): string {
-  return scanLines(text)
-    .map(({ kind, prefix, text: line }) => {
-      // An empty item, which can't end a paragraph.
-      if (line === '') return prefix.replace(/-(?=[ \t]*$)/, '*');
-      const [mark] = kind === 'code' ? [] : (/^[ \t]*(?:-+|=+)[ \t]*$/.exec(line) ?? []);
-      if (mark === undefined) return prefix + line;
-      return prefix + (mark.includes('-') ? '***' : `\\${mark.trim()}`);
+/** A source whose only heading of the first two levels is its own, which is its first line. */
+function withSourceHeading(text: string): string {
+  const end = text.indexOf('\n');
+  return end < 0 ? text : text.slice(0, end) + withoutHeadings(text.slice(end));
+}
+
+/** The marks of quotes and lists that a line may begin with. */
+const CONTAINERS = String.raw`^(?:[ \t>]|[-+*](?=\s)|\d{1,9}[.)](?=\s))*`;
+const HEADING = new RegExp(`(${CONTAINERS})(?=#{1,2}(?!#))`);
+const UNDERLINE = new RegExp(`(${CONTAINERS})(-+|=+)[ \\t]*$`);
+
+/**
+ * Rewrites lines of a source that some parser could take for a heading of the first two levels, or for its underline: what a
+ * line is to others depends on lines that the rules removed, and parsers differ.
+ */
+function withoutHeadings(text: string): string {
+  const lines = scanLines(text);
+  return lines
+    .map((line, index) => {
+      const whole = line.prefix + line.text;
+      if (line.kind !== 'code') return line.fence === undefined ? withoutHeading(whole) : whole;
+      // Some parsers let a quote go on in indented code.
+      return line.fence === undefined && goesOn(lines[index - 1]) ? `\n${whole}` : whole;
     })
     .join('\n');
+}
+
+/** Whether a line is neither blank nor code. */
+const goesOn = (line: Line | undefined): boolean =>
+  line !== undefined && line.kind !== 'code' && (line.prefix + line.text).trim() !== '';
+
+function withoutHeading(line: string): string {
+  // An empty item, which can't end a paragraph.
+  if (/^[ \t>]*-[ \t]*$/.test(line)) return line.replace('-', '*');
+  const [, before = '', mark] = UNDERLINE.exec(line) ?? [];
+  if (mark === undefined) return line.replace(HEADING, '$1\\');
+  return before + (mark.startsWith('-') ? '***' : `\\${mark}`);
 }
 
 /** A text of many pages, which the rules do not change. */

@@ -1,4 +1,5 @@
 import { escapeText, linkTo } from '../markdown/escape.ts';
+import { cleanLine } from '../plain-text.ts';
 import type { ExtractedPage } from './document.ts';
 import { toFrontMatter, toYamlDate, toYamlString } from './front-matter.ts';
 import { createAnchors } from './joining.ts';
@@ -48,8 +49,8 @@ export function sourceHeading(
   { top, sourcesWord }: { top: string; sourcesWord: string },
 ): string {
   const anchorOf = createAnchors();
-  anchorOf(escapeText(question.query));
-  return `${top}# \\[[${numberOf(question, url)}](#${anchorOf(sourcesWord)})\\] ${title}`;
+  anchorOf(escapeText(cleanLine(question.query)));
+  return `${top}# \\[[${numberOf(question, url)}](#${anchorOf(sourcesWord)})\\] ${title.replace(/\s+/g, ' ')}`;
 }
 
 /** Writes the front matter, the heading, and the list of a question. `shown`: the pages whose texts follow. */
@@ -63,7 +64,7 @@ export function questionParts(
     const day = /^\d{4}-\d\d-\d\d/.exec(date ?? '')?.[0];
     const state = wasRead && !texts.has(url) ? leftOut : how;
     const about = [URL.parse(url)?.host, day, state].filter((part) => part !== undefined);
-    return [`${index + 1}. ${linkTo(title, url)}`, ...about.map(escapeText)].join(' · ');
+    return [`${index + 1}. ${linkTo(cleanLine(title), url)}`, ...about.map(escapeText)].join(' · ');
   });
   return {
     front: toFrontMatter([
@@ -73,7 +74,7 @@ export function questionParts(
         `sources: [${sources.map(({ url }) => toYamlString(url)).join(', ')}]`,
       ],
     ]),
-    heading: `${top} ${escapeText(query)}`,
+    heading: `${top} ${escapeText(cleanLine(query))}`,
     list: `${top}# ${sourcesWord}\n\n${entries.join('\n')}`,
   };
 }

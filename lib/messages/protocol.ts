@@ -66,7 +66,7 @@ export const PROTOCOL = {
         source: z.enum(JOB_SOURCES),
         targets: z.array(target()),
         refresh: z.optional(z.boolean()),
-        question: z.optional(line()),
+        question: z.optional(z.string()),
       }),
     reply: typed<Outcome<Job>>,
   },

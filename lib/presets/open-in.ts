@@ -20,16 +20,9 @@ const MAX_URL_LENGTH = 1500;
 
 /** Whether a URL can be opened: https, with a host that the placeholder is no part of. */
 export function isOpenInUrl(url: string): boolean {
-  const { protocol, host, username, password } = URL.parse(url.replaceAll(PROMPT, '')) ?? {};
-  const [origin = ''] = /^https:\/\/[^/?#]*/.exec(url) ?? [];
-  return (
-    protocol === 'https:' &&
-    host !== '' &&
-    username === '' &&
-    password === '' &&
-    !origin.includes(PROMPT) &&
-    url.length <= MAX_URL_LENGTH / 2
-  );
+  // Parsers of URLs also take other slashes, and signs that end the host.
+  const isPlain = /^https:\/\/[^\s/?#\\{}@]+(?:[/?#][^\s]*)?$/.test(url);
+  return isPlain && URL.canParse(url) && url.length <= MAX_URL_LENGTH / 2;
 }
 
 /** The URL to open, with as much of what was asked as it has room for. */

@@ -11,7 +11,6 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
-import type { SavedPages } from '../results/saved-mark.tsx';
 import { extractResults, toTargets } from '../selection/use-selection-actions.ts';
 
 /** The most results that are copied at once. */
@@ -23,12 +22,11 @@ interface Props {
   items: readonly ResultItem[];
   /** IDs of the results that weren't there when the same search was last sent. */
   fresh: ReadonlySet<string>;
-  saved: SavedPages;
   snapshot: Snapshot;
 }
 
 /** Copies the texts of the first results as one document with the question and its sources. Its menu has how many, and the format. */
-export function CopySources({ query, items, fresh, saved, snapshot: { settings, isPrivate } }: Props) {
+export function CopySources({ query, items, fresh, snapshot: { settings, isPrivate } }: Props) {
   const tools = useTools();
   const { quarry, prices, showError } = tools;
   const { topResults = DEFAULT_TOP_RESULTS, gestures } = settings;
@@ -41,9 +39,9 @@ export function CopySources({ query, items, fresh, saved, snapshot: { settings, 
     const outcome = await quarry.ask['settings.save']({ from: latest, to: { ...latest, ...change } });
     if (!outcome.ok) showError({ failure: outcome.failure, again: () => void save(change) });
   };
+  /** The most that it costs: saved copies and open tabs are free. */
   const withPrice = (words: 'copyTop' | 'copyNew', of: readonly ResultItem[]): string => {
-    const paid = of.filter(({ url }) => url !== undefined && !saved.has(url));
-    const { sent } = sentPages(toTargets(paid), tools);
+    const { sent } = sentPages(toTargets(of), tools);
     return priced(textWith(words, { number: of.length }), { pages: sent.length }, prices);
   };
   const wordsOf = (count: number): string => withPrice('copyTop', pages.slice(0, count));

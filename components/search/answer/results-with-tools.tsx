@@ -89,7 +89,7 @@ export function ResultsWithTools({
         {everything.length > 0 && (
           <>
             {model.snapshot && TEXTS.has(form.workflow) && (
-              <CopySources query={query} items={all} fresh={fresh} saved={saved} snapshot={model.snapshot} />
+              <CopySources query={query} items={all} fresh={fresh} snapshot={model.snapshot} />
             )}
             <FilterButtons filter={filter} />
             <AllMenu actions={ofAll} trace={state.answer.trace} onAll={ticked.selectAll} />

@@ -5,8 +5,10 @@ import type { Reading, ReadRequest, WantedPart } from '../../page-to-markdown/re
 import type { Destination } from '../../presets/destinations.ts';
 import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/cache.ts';
+import { needsConfirmation } from '../../usage/cost.ts';
 import { isUnreachable, leftOpen } from '../job/failed-pages.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
+import { isFinal, sameTargets } from '../job/progress.ts';
 import { rulesFor, type StartRules } from '../job/review.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import { loosely } from '../queue/pages.ts';
@@ -99,7 +101,7 @@ export interface InTab {
   tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
   /**
    * Extracts the pages found for a question as one job: those that tabs show from there, for free, and the rest by the
-   * service. Does nothing if no tab shows one.
+   * service. Joins an open job for the same. Does nothing if no tab shows one, or if the user is to be asked first.
    */
   sources(question: string, targets: readonly Target[]): Promise<Job | undefined>;
   /**
@@ -249,10 +251,17 @@ export function createInTab(parts: InTabParts): InTab {
     sources: coalesce(async (question: string, targets: readonly Target[]) => {
       const tabs = new Map((await parts.openTabs()).map(({ id, url }) => [requestedUrl(url), { id, url }]));
       if (!targets.some(({ url }) => tabs.has(url))) return undefined;
+      const isSame = (job: Job) => job.question === question && sameTargets(job, targets) && !isFinal(job);
+      const open = (await store.all()).find(isSame);
+      if (open) return open;
+      // What the user is to be asked about is asked before anything is read.
+      const rules = rulesFor(question, await parts.startRules('result'));
+      if (needsConfirmation({ pages: targets.length }, rules) || targets.length > rules.reviewAbove)
+        return undefined;
       const readings = sideBySide(targets, CONCURRENT_TABS, async (target): Promise<ReadPage> => {
         const tab = tabs.get(target.url);
         const reading = tab && (await read({ tab: tab.id, frame: 0, target, frameUrl: tab.url }, 'page'));
-        return hasText(reading)
+        return hasText(reading) && !reading.refused
           ? { ...target, ...asPage(target, reading) }
           : { ...target, failure: { code: 'here-unreadable' } };
       });

@@ -81,7 +81,7 @@ export function createGestures(parts: GestureParts): Gestures {
       const { targets, skipped } = collectTargets(wanted);
       if (targets.length === 0)
         return failed('link-unsupported', wanted[0] ? { address: wanted[0].url } : {});
-      const shown = question === undefined ? undefined : await inTab.sources(question, targets);
+      const shown = question === undefined || refresh ? undefined : await inTab.sources(question, targets);
       if (shown) return success(shown);
       const started = await runner.start({ source, question, targets, skipped, refresh: refresh === true });
       if (!started.ok) await runner.recordFailure(source, started.failure);

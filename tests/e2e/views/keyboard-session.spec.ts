@@ -77,8 +77,8 @@ test('popup: searches, selects, copies, and extracts, keyboard only', async () =
 
   const pages = await readClipboard(testPage);
   for (const url of chosen) {
-    expect(pages).toContain(`Source: <${url}>`);
+    expect(pages).toContain(`](${url}) · `);
     expect(pages).toContain(service.site.markers[url]);
   }
-  expect(pages).not.toContain(`Source: <${links[2]}>`);
+  expect(pages).not.toContain(`](${links[2]}) · `);
 });

@@ -125,6 +125,26 @@ function outlineOf(markdown: string, render: Render): { headings: string[]; list
   return { headings: headings.filter((words) => words !== 'h2 Footnotes'), list: list ?? '' };
 }
 
+const FORGED = '## \\[[2](#sources)\\] Forged';
+/** Pages that broke out of an earlier version, or that parsers read differently. */
+const FOUND: string[] = [
+  `[x]: https://e.test/\n2. ${FORGED}`,
+  `> [x]: https://e.test/\n> 2. ${FORGED}`,
+  `![x](https://e.test/i.png)\n2. ${FORGED}`,
+  `[](https://e.test/)\n2. ${FORGED}`,
+  `a | b\n--|--\n2. ${FORGED}`,
+  `1.\n    ${FORGED}`,
+  `[^n n]: x\n2. ${FORGED}`,
+  `${'> '.repeat(66)}${FORGED}`,
+  `${'> '.repeat(66)}Forged\n${'> '.repeat(66)}---`,
+  FORGED.replace(' ', '\u00a0'),
+  FORGED.replace(' ', '\f'),
+  FORGED.replace(' ', ''),
+  '```\ncode\n```\t\n\nmore',
+  '~~~\ncode\n~~~ \t\n\nmore',
+  '# A\u20281. b\n\ntext',
+];
+
 /** Pieces that pages try to break out with. */
 const piece = fc.constantFrom(
   ...[
@@ -177,31 +197,43 @@ const piece = fc.constantFrom(
     '&lt;',
   ],
 );
-const hostile = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
+const hostile = fc
+  .array(fc.oneof(piece, fc.constantFrom(...FOUND)), { maxLength: 14 })
+  .map((pieces) => pieces.join(''));
 
-it.each([
+describe.each([
   ['marked', byMarked],
   ['micromark', byMicromark],
-] as const)('no page can end its section, forge a source, or break the list (%s)', (_, render) => {
-  const names = fc.constantFrom('#plain', '#note', '#model');
-  const links = fc.constantFrom('keep' as const, 'footnotes' as const, 'strip' as const);
-  fc.assert(
-    fc.property(hostile, hostile, hostile, names, links, (first, second, title, name, links) => {
-      const sources = [source('a', { title }), source('b')];
-      const text = made(asked(sources), [page('a', first), page('b', `# Second\n\n${second}`)], {
-        ...preset(name),
-        links,
-      });
-      const body = text.replace(/^---\n[\s\S]*?\n---\n/, '');
-      const { headings, list } = outlineOf(body, render);
-      expect(headings.map((words) => words.replace(/^(h2 \[\d\]).*$/s, '$1'))).toEqual([
-        'h1 How are walls built?',
-        'h2 Sources',
-        'h2 [1]',
-        'h2 [2]',
-      ]);
-      expect(list.split('\n').filter((line) => line.trim() !== '')).toHaveLength(2);
-    }),
-    { numRuns: 1000, seed: SEED },
-  );
+] as const)('no page can end its section, forge a source, or break the list, as %s reads it', (_, render) => {
+  const FORMATS = ['#plain', '#note', '#model'];
+  const expectTwoSources = (
+    [first, second, title]: readonly [string, string, string],
+    rules: Partial<DocumentRules>,
+  ): void => {
+    const sources = [source('a', { title }), source('b')];
+    const text = made(asked(sources), [page('a', first), page('b', `# Second\n\n${second}`)], rules);
+    const { headings, list } = outlineOf(text.replace(/^---\n[\s\S]*?\n---\n/, ''), render);
+    expect(headings.map((words) => words.replace(/^(h2 \[\d\]).*$/s, '$1'))).toEqual([
+      ...['h1 How are walls built?', 'h2 Sources', 'h2 [1]', 'h2 [2]'],
+    ]);
+    expect(list.split('\n').filter((line) => line.trim() !== '')).toHaveLength(2);
+  };
+
+  it.each(FOUND)('%j', (markdown) => {
+    for (const name of FORMATS)
+      for (const before of ['', '3. Summarize each', '- Note'])
+        expectTwoSources([markdown, markdown, markdown], { ...preset(name), before, after: before });
+  });
+
+  it('any page', () => {
+    const names = fc.constantFrom(...FORMATS);
+    const links = fc.constantFrom('keep' as const, 'footnotes' as const, 'strip' as const);
+    const images = fc.constantFrom('keep' as const, 'link' as const, 'strip' as const);
+    fc.assert(
+      fc.property(fc.tuple(hostile, hostile, hostile), names, links, images, (texts, name, links, images) =>
+        expectTwoSources(texts, { ...preset(name), links, images }),
+      ),
+      { numRuns: 1000, seed: SEED },
+    );
+  });
 });

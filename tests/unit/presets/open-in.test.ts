@@ -14,6 +14,12 @@ describe('web apps to open a document in', () => {
     ['https://a.test{prompt}/', false],
     ['https://me:secret@a.test/', false],
     [`https://a.test/${'x'.repeat(1500)}`, false],
+    ['https:{prompt}.a.test/', false],
+    ['HTTPS://{prompt}.a.test/', false],
+    ['https:/{prompt}@a.test/', false],
+    ['https:\\\\{prompt}.a.test/', false],
+    ['https:///{prompt}.a.test/', false],
+    [' https://a.test/', false],
     ['', false],
   ])('%s: %s', (url, isGood) => expect(isOpenInUrl(url)).toBe(isGood));
 

@@ -224,10 +224,33 @@ describe('sources of a question', () => {
     expect(pump).toHaveBeenCalled();
   });
 
-  it('are left to the service if no tab shows one', async () => {
-    const { here, stored } = setUp({ reading: READING, tabs: { 'https://other.test/': 3 } });
-    expect(await here.sources('Why?', targets)).toBeUndefined();
-    expect(stored).toEqual([]);
+  it('are left to the service if no tab shows one, or if the price needs a question first', async () => {
+    const elsewhere = setUp({ reading: READING, tabs: { 'https://other.test/': 3 } });
+    expect(await elsewhere.here.sources('Why?', targets)).toBeUndefined();
+    const { here, stored } = setUp({ reading: READING, tabs: { 'https://a.test/': 1 } });
+    const many = Array.from({ length: 251 }, (_, index) => ({ url: `https://a.test/${index || ''}` }));
+    expect(await here.sources('Why?', many)).toBeUndefined();
+    expect([...stored, ...elsewhere.stored]).toEqual([]);
+  });
+
+  it('are requested if a tab shows something else at their URL, such as a sign-in', async () => {
+    const { here } = setUp({
+      reading: { ...READING, url: 'https://a.test/', refused: true },
+      tabs: { 'https://a.test/': 1 },
+    });
+    const job = await here.sources('Why?', targets);
+    expect(job?.pages.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  it('join an open job for the same', async () => {
+    const { here, stored } = setUp({
+      reading: { ...READING, url: 'https://a.test/' },
+      tabs: { 'https://a.test/': 1 },
+    });
+    const first = await here.sources('Why?', targets);
+    expect(await here.sources('Why?', targets)).toBe(first);
+    expect(await here.sources('How?', targets)).not.toBe(first);
+    expect(stored).toHaveLength(2);
   });
 });
 

@@ -55,6 +55,18 @@ it('gestures: records when the user requested it, not when the tab was read', as
   expect(start.mock.calls[0]?.[0]).toMatchObject({ requestedAt: 7 });
 });
 
+it('gestures: sources are read in tabs first, except to refresh them', async () => {
+  const sources = vi.fn(async () => newJob(0, { question: 'Why?' }));
+  const none = async () => undefined;
+  const { gestures, start } = setUp({ inTab: { page: none, tryPage: none, sources } });
+  await gestures.start('result', [PAGE], { question: 'Why?' });
+  expect(start).not.toHaveBeenCalled();
+  await gestures.start('result', [PAGE], { question: 'Why?', refresh: true });
+  await gestures.start('result', [PAGE], {});
+  expect(start).toHaveBeenCalledTimes(2);
+  expect(sources).toHaveBeenCalledTimes(1);
+});
+
 it('gestures: never uses the service on a site set to extract locally', async () => {
   const { gestures, start, tryPage, page } = setUp({ wayOf: async () => 'local' });
   await gestures.page(PAGE, 1);
