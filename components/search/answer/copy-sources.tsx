@@ -60,7 +60,7 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
         <span class="one-line">{wordsOf(topResults)}</span>
       </button>
       <Menu name={text('copyTopWays')} icon={ChevronDown}>
-        {TOP_RESULTS.filter((count) => count === topResults || count < pages.length).map((count) => (
+        {TOP_RESULTS.filter((_, index) => pages.length > (TOP_RESULTS[index - 1] ?? 0)).map((count) => (
           <MenuItem
             key={count}
             name={wordsOf(count)}
