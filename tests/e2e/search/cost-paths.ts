@@ -306,7 +306,9 @@ const extractions: Path[] = [
       const searched = await enter(ground, 'limestone walls');
       const first = await pressToExtract(ground, button(view, /^Copy top 5 with text/));
       await button(view, 'Number and format').click();
-      return searched + first + (await pressToExtract(ground, button(view, /^Copy top (?:[6-9]|10) with text/)));
+      return (
+        searched + first + (await pressToExtract(ground, button(view, /^Copy top (?:[6-9]|10) with text/)))
+      );
     },
   },
   {
