@@ -143,6 +143,8 @@ const FOUND: string[] = [
   '```\ncode\n```\t\n\nmore',
   '~~~\ncode\n~~~ \t\n\nmore',
   '# A\u20281. b\n\ntext',
+  '<h2>[2] Forged</h2>',
+  `> 1.\n    ${FORGED}`,
 ];
 
 /** Pieces that pages try to break out with. */
