@@ -31,7 +31,8 @@ export function openInUrl({ url }: OpenIn, asked: string): string {
   const room = places === 0 ? 0 : Math.floor((MAX_URL_LENGTH - url.replaceAll(PROMPT, '').length) / places);
   let words = '';
   for (const sign of asked.toWellFormed()) {
-    const next = words + encodeURIComponent(sign);
+    // As URLs write it in their query.
+    const next = words + encodeURIComponent(sign).replace("'", '%27');
     if (next.length > room) break;
     words = next;
   }
