@@ -37,6 +37,8 @@ test('result list: marks results saved in the library, including one just extrac
   await view.keyboard.press('ArrowDown');
   await view.keyboard.press('e');
   await expect(row(1).getByText('Saved', { exact: true })).toBeVisible();
+  // The document that copies would be taken for the page that opens.
+  await expect(view.getByRole('status')).toHaveText(/^Copied/);
   expect(second).not.toBe('');
   expect(await findings(view)).toEqual([]);
   await view.keyboard.press('m');
