@@ -119,7 +119,7 @@ export const ANSWER_ELEMENTS: readonly TextElement[] = [
 export const FAILURE_ELEMENTS: readonly TextElement[] = [
   always('failure message', '.service-words bdi', asError),
   always('failure field', '.service-words code bdi', asError),
-  always('failure trace', '.details code bdi', shortened(200)),
+  always('failure trace', '.details dd code bdi', shortened(200)),
 ];
 
 const inRow = (name: string, list: string, within: string, reads: TextElement['reads']): TextElement => ({
