@@ -1,5 +1,4 @@
 import { linkItself } from '../markdown/escape.ts';
-import { type Line, scanLines } from '../markdown/scanner.ts';
 import { cleanText, withValue } from '../plain-text.ts';
 import { applyRules } from './apply-rules.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, type DocumentWords } from './document-rules.ts';
@@ -7,7 +6,7 @@ import { endOfCode, escapeHtml } from './escape-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
 import { contentsList, joinPages, separatedFrom, sourceList, withoutBlankStart } from './joining.ts';
-import { type AskedQuestion, numberOf, questionParts, sourceHeading } from './question.ts';
+import { type AskedQuestion, numberOf, questionParts, sourceHeading, withSourceHeading } from './question.ts';
 import { type Budget, createBudget, fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables, ownFrontMatter } from './templates/variables.ts';
 import { leadingTitle, statedTitle, withoutEscapes } from './title.ts';
@@ -187,45 +186,6 @@ function toSection(page: ExtractedPage, making: Making): Section {
   const escaped = escapeHtml(section.text.trimEnd(), isSource).replace(AFTER_FENCE, '$1');
   const text = isSource ? withSourceHeading(escaped) : escaped;
   return { ...section, text: text + endOfCode(text) };
-}
-
-/** A source whose only heading of the first two levels is its own, which is its first line. */
-function withSourceHeading(text: string): string {
-  const end = text.indexOf('\n');
-  return end < 0 ? text : text.slice(0, end) + withoutHeadings(text.slice(end));
-}
-
-/** The marks of quotes and lists that a line may begin with. */
-const CONTAINERS = String.raw`^(?:[ \t>]|[-+*](?=\s)|\d{1,9}[.)](?=\s))*`;
-const HEADING = new RegExp(`(${CONTAINERS})(?=#{1,2}(?!#))`);
-const UNDERLINE = new RegExp(`(${CONTAINERS})(-+|=+)[ \\t]*$`);
-
-/**
- * Rewrites lines of a source that some parser could take for a heading of the first two levels, or for its underline: what a
- * line is to others depends on lines that the rules removed, and parsers differ.
- */
-function withoutHeadings(text: string): string {
-  const lines = scanLines(text);
-  return lines
-    .map((line, index) => {
-      const whole = line.prefix + line.text;
-      if (line.kind !== 'code') return line.fence === undefined ? withoutHeading(whole) : whole;
-      // Some parsers let a quote go on in indented code.
-      return line.fence === undefined && goesOn(lines[index - 1]) ? `\n${whole}` : whole;
-    })
-    .join('\n');
-}
-
-/** Whether a line is neither blank nor code. */
-const goesOn = (line: Line | undefined): boolean =>
-  line !== undefined && line.kind !== 'code' && (line.prefix + line.text).trim() !== '';
-
-function withoutHeading(line: string): string {
-  // An empty item, which can't end a paragraph.
-  if (/^[ \t>]*-[ \t]*$/.test(line)) return line.replace('-', '*');
-  const [, before = '', mark] = UNDERLINE.exec(line) ?? [];
-  if (mark === undefined) return line.replace(HEADING, '$1\\');
-  return before + (mark.startsWith('-') ? '***' : `\\${mark}`);
 }
 
 /** A text of many pages, which the rules do not change. */

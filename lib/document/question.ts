@@ -1,4 +1,5 @@
 import { escapeText, linkTo } from '../markdown/escape.ts';
+import { type Line, scanLines } from '../markdown/scanner.ts';
 import { cleanLine } from '../plain-text.ts';
 import type { ExtractedPage } from './document.ts';
 import { toFrontMatter, toYamlDate, toYamlString } from './front-matter.ts';
@@ -77,4 +78,43 @@ export function questionParts(
     heading: `${top} ${escapeText(cleanLine(query))}`,
     list: `${top}# ${sourcesWord}\n\n${entries.join('\n')}`,
   };
+}
+
+/** A source whose only heading of the first two levels is its own, which is its first line. */
+export function withSourceHeading(text: string): string {
+  const end = text.indexOf('\n');
+  return end < 0 ? text : text.slice(0, end) + withoutHeadings(text.slice(end));
+}
+
+/** The marks of quotes and lists that a line may begin with. */
+const CONTAINERS = String.raw`^(?:[ \t>]|[-+*](?=\s)|\d{1,9}[.)](?=\s))*`;
+const HEADING = new RegExp(`(${CONTAINERS})(?=#{1,2}(?!#))`);
+const UNDERLINE = new RegExp(`(${CONTAINERS})(-+|=+)[ \\t]*$`);
+
+/**
+ * Rewrites lines of a source that some parser could take for a heading of the first two levels, or for its underline: what a
+ * line is to others depends on lines that the rules removed, and parsers differ.
+ */
+function withoutHeadings(text: string): string {
+  const lines = scanLines(text);
+  return lines
+    .map((line, index) => {
+      const whole = line.prefix + line.text;
+      if (line.kind !== 'code') return line.fence === undefined ? withoutHeading(whole) : whole;
+      // Some parsers let a quote go on in indented code.
+      return line.fence === undefined && goesOn(lines[index - 1]) ? `\n${whole}` : whole;
+    })
+    .join('\n');
+}
+
+/** Whether a line is neither blank nor code. */
+const goesOn = (line: Line | undefined): boolean =>
+  line !== undefined && line.kind !== 'code' && (line.prefix + line.text).trim() !== '';
+
+function withoutHeading(line: string): string {
+  // An empty item, which can't end a paragraph.
+  if (/^[ \t>]*-[ \t]*$/.test(line)) return line.replace('-', '*');
+  const [, before = '', mark] = UNDERLINE.exec(line) ?? [];
+  if (mark === undefined) return line.replace(HEADING, '$1\\');
+  return before + (mark.startsWith('-') ? '***' : `\\${mark}`);
 }
