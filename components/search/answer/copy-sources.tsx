@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide';
+import { useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
-import { TO_CLIPBOARD } from '../../../lib/presets/destinations.ts';
+import { destinationFor, TO_CLIPBOARD } from '../../../lib/presets/destinations.ts';
 import { BUILT_IN } from '../../../lib/presets/preset.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { DEFAULT_TOP_RESULTS, type Settings, TOP_RESULTS } from '../../../lib/settings/settings.ts';
@@ -31,7 +32,8 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
   const { quarry, prices, showError } = tools;
   const { topResults = DEFAULT_TOP_RESULTS, gestures } = settings;
   const results = gestures?.results ?? TO_CLIPBOARD;
-  const pages = items.filter((item) => toTargets([item]).length > 0);
+  // Not on each letter that is typed: there may be a thousand results.
+  const pages = useMemo(() => pagesOf(items), [items]);
   if (pages.length < 2) return null;
   const save = async (change: Partial<Settings>): Promise<void> => {
     if (isPrivate) return;
@@ -39,12 +41,23 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
     const outcome = await quarry.ask['settings.save']({ from: latest, to: { ...latest, ...change } });
     if (!outcome.ok) showError({ failure: outcome.failure, again: () => void save(change) });
   };
-  /** The most that it costs: saved copies and open tabs are free. */
-  const withPrice = (words: 'copyTop' | 'copyNew', of: readonly ResultItem[]): string => {
-    const { sent } = sentPages(toTargets(of), tools);
-    return priced(textWith(words, { number: of.length }), { pages: sent.length }, prices);
+  /** With the most that it costs: saved copies and open tabs are free. */
+  const withPrice = (words: string, of: readonly ResultItem[]): string =>
+    priced(words, { pages: sentPages(toTargets(of), tools).sent.length }, prices);
+  const wordsOf = (count: number): string => {
+    const first = pages.slice(0, count);
+    const to = destinationFor(
+      'result',
+      first.flatMap(({ url }) => url ?? []),
+      tools,
+    );
+    const number = first.length;
+    const words =
+      to === 'clipboard'
+        ? textWith('copyTop', { number })
+        : textWith('topTo', { number, action: text(`pageTo_${to}`) });
+    return withPrice(words, first);
   };
-  const wordsOf = (count: number): string => withPrice('copyTop', pages.slice(0, count));
   const newOnes = pages.filter(({ id }) => fresh.has(id)).slice(0, MOST);
   const copy = (count: number) => extractResults(pages.slice(0, count), tools, query);
   return (
@@ -72,7 +85,10 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
           />
         ))}
         {newOnes.length > 0 && (
-          <MenuItem name={withPrice('copyNew', newOnes)} act={() => extractResults(newOnes, tools, query)} />
+          <MenuItem
+            name={withPrice(textWith('onlyNew', { number: newOnes.length }), newOnes)}
+            act={() => extractResults(newOnes, tools, query)}
+          />
         )}
         {!isPrivate &&
           ['', ...BUILT_IN].map((preset, index) => (
@@ -87,4 +103,10 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
       </Menu>
     </div>
   );
+}
+
+/** The results with a page that the service can extract, each page once. */
+function pagesOf(items: readonly ResultItem[]): ResultItem[] {
+  const seen = new Set<string>();
+  return items.filter((item) => toTargets([item]).some(({ url }) => !seen.has(url) && seen.add(url)));
 }

@@ -35,7 +35,7 @@ async function open(
   const given = { draft: FOUND.form, settings: { ...DEFAULT_SETTINGS, ...settings } };
   const quarry = fakeQuarry({ ...given, searches: { search: FOUND }, ...more }, answers);
   render(<SearchView quarry={quarry} />);
-  await screen.findByRole('button', { name: /^Copy top \d with text/ });
+  await screen.findByRole('button', { name: /top \d with text/ });
   return quarry;
 }
 
@@ -59,7 +59,7 @@ it('copies the first results with the question, at the stated price', async () =
 it('copies as many as chosen, and remembers how many and the format', async () => {
   const quarry = await open({ gestures: { results: { to: 'file', preset: '' } } });
   press('Number and format');
-  press('Copy top 3 with text\u00a0· $0.012');
+  press('Save as a file: top 3 with text\u00a0· $0.012');
   expect(hosts(quarry)).toEqual([['a', 'b', 'c'].map((name) => `${name}.example`)]);
   await waitFor(() => expect(asked(quarry, 'settings.save')).toMatchObject([{ to: { topResults: 3 } }]));
   press('Number and format');
@@ -92,6 +92,6 @@ it('marks what is new since the same search was last sent, and copies it alone',
   expect((await screen.findByText('New')).closest('li')?.textContent).toContain('a.example');
   expect(screen.getAllByText('New')).toHaveLength(1);
   press('Number and format');
-  press('Copy 1 new with text\u00a0· $0.004');
+  press('Only new ones (1)\u00a0· $0.004');
   expect(hosts(quarry)).toEqual([['a.example']]);
 });
