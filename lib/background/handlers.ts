@@ -53,11 +53,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
   return {
     async search({ id, entryId, overCap, reuse, ...form }) {
       await ready;
-      return searches.run(id, form, { entryId, overCap, reuse });
-    },
-    async 'search.stored'({ id }) {
-      await ready;
-      return searches.isStored(id);
+      const { state, isStored } = await searches.run(id, form, { entryId, overCap, reuse });
+      if (state.status !== 'done') return { id: state.id, state };
+      return isStored ? { id: state.id } : { id: state.id, state: { ...state, unkept: true } };
     },
     async 'search.cancel'({ id }) {
       searches.cancel(id);

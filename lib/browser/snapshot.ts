@@ -3,7 +3,7 @@ import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { Changes, Snapshot } from '../pages/quarry.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
 import type { SessionHistory, StoredDraft } from '../search/session-history.ts';
-import { type ReadAnswered, readSearches } from '../search/stored-searches.ts';
+import { EMPTY_HISTORY, type ReadAnswered, readAnswered, readSearches } from '../search/stored-searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { local, STORED, session, watchStored } from '../storage/areas.ts';
 import { isIncognito, isPrivate } from '../storage/privacy.ts';
@@ -20,6 +20,7 @@ interface LocalItems {
   [STORED.otherUsage]?: Usage;
   history?: History;
   news?: ReleaseNews;
+  [STORED.sessionHistory]?: SessionHistory;
 }
 
 interface Session {
@@ -33,7 +34,7 @@ interface Session {
 type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } };
 
 /** Reads everything that a page renders from. The background validated it before writing, so pages need no schemas. */
-export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
+export async function readSnapshot(answered: ReadAnswered = readAnswered): Promise<Snapshot> {
   const [localItems, sessionItems]: [LocalItems, Session] = await Promise.all([
     local().get([
       STORED.settings,
@@ -73,22 +74,28 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
  * Calls back whenever something that a page renders from is stored; returns a function that stops watching. A large job is
  * stored many times a second, so its updates are throttled: the first at once, and never without the last.
  */
-export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadAnswered): () => void {
+export function watchSnapshot(
+  changed: (part: Changes) => void,
+  answered: ReadAnswered = readAnswered,
+): () => void {
+  let newest: SessionHistory | undefined;
+  const searched = async (stored: SessionHistory = EMPTY_HISTORY) => {
+    newest = stored;
+    const searches = await readSearches(stored.searches, answered);
+    if (newest === stored) changed({ sessionHistory: stored.steps, searches });
+  };
   const step = throttled(PAINT_EVERY_MS, (changes: Changed) => changed(stepOf(changes)));
+  const inLocal = (changes: Changed) => {
+    if (changes.jobs || changes.usage || changes[STORED.otherUsage]) step(changes);
+    if (changes.settings || changes.history) changed(choicesOf(changes));
+  };
   const listener = (changes: Changed, area: string) => {
-    if (area === 'local') {
-      if (changes.jobs || changes.usage || changes[STORED.otherUsage]) step(changes);
-      if (changes.settings || changes.history) changed(choicesOf(changes));
-    }
-    const ofKey = STORED.key in changes || OPEN_KEY in changes;
-    if (!ofKey && !(STORED.sessionHistory in changes)) return;
+    const { [STORED.sessionHistory]: stored } = changes;
+    if (area === 'local') inLocal(changes);
+    else if (stored) void searched(stored.newValue);
     // The key may be in either area, so read both.
-    void readSnapshot(answered).then(({ key, sessionHistory, searches }) =>
-      changed({
-        ...(ofKey ? { key } : {}),
-        ...(STORED.sessionHistory in changes ? { sessionHistory, searches } : {}),
-      }),
-    );
+    if (STORED.key in changes || OPEN_KEY in changes)
+      void readSnapshot(answered).then(({ key }) => changed({ key }));
   };
   return watchStored(listener);
 }

@@ -38,8 +38,8 @@ const line = () => z.string().check(z.maxLength(1000));
  */
 export const PROTOCOL = {
   /**
-   * Sends one search. Replies when it ends, by which time storing its result has started; its state is also stored while it
-   * runs. `entryId`: the entry from which the session history continues. `overCap`: the user allows exceeding the caps once.
+   * Sends one search. Its state is stored while it runs. Replies once its end is stored, with the id of the search that it
+   * joined, or else its own, and with how that ended, unless it is a stored answer, which pages read themselves. `entryId`: the entry from which the session history continues. `overCap`: the user allows exceeding the caps once.
    * `reuse`: an answer to the same request that has just arrived, perhaps for another view, is good enough.
    */
   search: {
@@ -51,10 +51,8 @@ export const PROTOCOL = {
         overCap: z.optional(z.boolean()),
         reuse: z.optional(z.boolean()),
       }),
-    reply: typed<SearchState>,
+    reply: typed<{ id: string; state?: SearchState }>,
   },
-  /** Whether a search's answer could be stored. Replies once that is known. */
-  'search.stored': { request: search, reply: typed<boolean> },
   'search.cancel': { request: search, reply: typed<null> },
   /**
    * Queues a job, or joins an open job for the same pages. Replies once it is stored. `refresh`: extract again even pages

@@ -4,8 +4,14 @@ import { loadActions, openOptions, readExtractedText } from '../browser/page.ts'
 import { keepTyped, readSnapshot, readTyped, watchSnapshot } from '../browser/snapshot.ts';
 import { openTab, openWorkspace, panelOpener } from '../browser/windows.ts';
 import { ask } from '../messages/ask.ts';
-import { readAnswered, saveDraft, saveLastView, savePosition } from '../search/stored-searches.ts';
-import { delayWhile, PageSearches } from './page-searches.ts';
+import {
+  readAnswered,
+  readSessionHistory,
+  saveDraft,
+  saveLastView,
+  savePosition,
+} from '../search/stored-searches.ts';
+import { PageSearches } from './page-searches.ts';
 import type { Quarry } from './quarry.ts';
 
 /** Creates the `Quarry` interface for a page, connected to the browser and the background. */
@@ -14,17 +20,11 @@ export function connect(): Quarry {
   const searches = new PageSearches({
     ask,
     readAnswered,
-    readStored: async () => (await readSnapshot()).searches,
+    readSessionHistory,
   });
   return {
-    load: async () => searches.join(await readSnapshot(searches.newest)),
-    watch: (changed) =>
-      searches.watch(changed, (hear) =>
-        watchSnapshot(
-          delayWhile(hear, () => searches.busy),
-          searches.newest,
-        ),
-      ),
+    load: async () => searches.join(await readSnapshot(searches.answered)),
+    watch: (changed) => searches.watch(changed, (hear) => watchSnapshot(hear, searches.answered)),
     saveDraft: (form, entryId) => void saveDraft(form, entryId),
     savePosition: (id, position) => void savePosition(id, position),
     saveLastView: (view) => void saveLastView(view),

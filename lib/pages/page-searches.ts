@@ -1,44 +1,34 @@
 import type { Messages } from '../messages/ask.ts';
 import type { Answer, SearchState, StoredSearches } from '../search/answer/answer.ts';
 import { type SearchForm, type SearchOptions, WORKFLOWS } from '../search/form.ts';
-import type { HistoryEntry, Pointer } from '../search/session-history.ts';
+import type { HistoryEntry, Pointer, SessionHistory } from '../search/session-history.ts';
 import type { FailureCode } from '../service/failures.ts';
 import type { Changes } from './quarry.ts';
 
 /** The messages about searches; sent only from this file. */
-export type SearchMessages = Pick<Messages, 'search' | 'search.cancel' | 'search.stored' | 'recover'>;
+export type SearchMessages = Pick<Messages, 'search' | 'search.cancel' | 'recover'>;
 
 interface Parts {
   ask: SearchMessages;
   /** A stored search with its answer. Uses `had`, the page's own copy of the answer, if given. */
   readAnswered(stored: Pointer | HistoryEntry, had?: Answer): Promise<SearchState | undefined>;
-  /** The newest stored searches. */
-  readStored(): Promise<StoredSearches>;
+  readSessionHistory(): Promise<SessionHistory>;
 }
 
 type Watcher = (part: Changes) => void;
 
 /**
- * The searches of a page. A search's outcome arrives twice: as the reply to its message, and through storage, which every
- * page watches. Whatever the order, the newer search of a type wins (“slate” over “granite”), and of the same search the
- * more advanced state (done over running).
- *
- * The reply is faster, so storage must not delay it: while a reply is pending, its answer is not read from storage, and other
- * changes wait a moment (`delayWhile`). If the background stops before it replies, the stored state is used.
+ * The searches of a page, as they are stored. The page adds what is not stored yet or could not be: a search that it has
+ * just begun or canceled, and an answer for which there was no room. Whatever the order in which they arrive, the newer
+ * search of a type wins (“slate” over “granite”), and of the same search the more advanced state (done over running).
  */
 export class PageSearches {
   private states: StoredSearches = {};
-  /** Ids of searches with pending replies. */
-  private readonly awaited = new Set<string>();
   private readonly watchers = new Set<Watcher>();
   private readonly parts: Parts;
 
   constructor(parts: Parts) {
     this.parts = parts;
-  }
-
-  get busy(): boolean {
-    return this.awaited.size > 0;
   }
 
   /** Calls back with search updates, and with all changes from `follow`; returns a function that stops watching. */
@@ -67,10 +57,6 @@ export class PageSearches {
     );
   };
 
-  /** Same as `answered`, for one of the newest searches; `undefined` if a pending reply will deliver it. */
-  newest = async (stored: Pointer): Promise<SearchState | undefined> =>
-    stored.status === 'done' && this.awaited.has(stored.id) ? undefined : this.answered(stored);
-
   /** Starts a search, canceling one of the same type that is still running. */
   begin = (form: SearchForm, options: SearchOptions = {}): SearchState => {
     const last = this.states[form.workflow];
@@ -90,33 +76,30 @@ export class PageSearches {
 
   private async follow(begun: SearchState, options: SearchOptions): Promise<void> {
     const { id, form } = begun;
-    this.awaited.add(id);
     const reply = await this.parts.ask.search({ id, ...options, ...form });
-    const end = 'id' in reply ? reply : await this.stateWithoutReply(begun);
-    this.awaited.delete(id);
+    const isLost = !('id' in reply);
+    // The next background knows how far the search got, and counts what it may have cost.
+    if (isLost) await this.parts.ask.recover(null);
+    const end =
+      (isLost ? undefined : reply.state) ??
+      (await this.ended(isLost ? id : reply.id)) ??
+      failedState(begun, isLost ? 'interrupted' : 'cancelled');
     // If another view already started the same search, that one replaces this.
     if (end.id !== id && this.states[form.workflow]?.id === id)
       this.states = { ...this.states, [form.workflow]: end };
     this.put(end);
-    if (end.status !== 'done') return;
-    // The answer is shown at once. Once it is known that it could not be stored, or that this is unknown, the view says so.
-    const isStored = await this.parts.ask['search.stored']({ id: end.id });
-    if (isStored !== true) this.put({ ...end, unkept: true });
   }
 
-  /**
-   * The final state if no reply came: the next background knows how far the search got, and counts what it may have
-   * cost.
-   */
-  private async stateWithoutReply(begun: SearchState): Promise<SearchState> {
-    await this.parts.ask.recover(null);
+  /** A stored search that has ended. */
+  private async ended(id: string): Promise<SearchState | undefined> {
     try {
-      const stored = (await this.parts.readStored())[begun.form.workflow];
-      if (stored?.id === begun.id && stored.status !== 'running') return stored;
+      const { searches, steps } = await this.parts.readSessionHistory();
+      const stored = [...Object.values(searches), ...steps].find((one) => one.id === id);
+      return stored && stored.status !== 'running' ? await this.answered(stored) : undefined;
     } catch (cause) {
       console.warn('Could not read the outcome of a search', cause);
+      return undefined;
     }
-    return failedState(begun, 'interrupted');
   }
 
   private put(state: SearchState): void {
@@ -149,25 +132,4 @@ function merge(current: StoredSearches, incoming: StoredSearches): StoredSearche
 /** The state of a search that will get no answer. */
 function failedState({ id, form, startedAt }: SearchState, code: FailureCode): SearchState {
   return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure: { code } };
-}
-
-const HELD_MS = 100;
-
-/** Delays changes for a moment while the page is busy, then delivers them together. */
-export function delayWhile<T extends object>(
-  tell: (news: T) => void,
-  busy: () => boolean,
-): (news: T) => void {
-  let held: T | undefined;
-  return (news) => {
-    if (held) Object.assign(held, news);
-    else if (busy()) {
-      const all = { ...news };
-      held = all;
-      setTimeout(() => {
-        held = undefined;
-        tell(all);
-      }, HELD_MS);
-    } else tell(news);
-  };
 }

@@ -30,18 +30,17 @@ export async function readAnswered(
 const isPosition = (value: unknown): value is Position => typeof value === 'object';
 
 /** The newest search of each workflow, with its answer. For pages. */
-export async function readSearches(
-  stored: Pointers,
-  answered: ReadAnswered = readAnswered,
-): Promise<StoredSearches> {
+export async function readSearches(stored: Pointers, answered: ReadAnswered): Promise<StoredSearches> {
   const states = await Promise.all(Object.values(stored).map((pointer) => answered(pointer)));
   return Object.fromEntries(states.flatMap((state) => (state ? [[state.form.workflow, state]] : [])));
 }
 
+export const EMPTY_HISTORY: SessionHistory = { version: 2, searches: {}, steps: [] };
+
 /** Reads the search states, without answers. */
 export async function readSessionHistory(area: StoredArea = session()): Promise<SessionHistory> {
   const stored: { [STORED.sessionHistory]?: SessionHistory } = await area.get(STORED.sessionHistory);
-  return stored[STORED.sessionHistory] ?? { version: 2, searches: {}, steps: [] };
+  return stored[STORED.sessionHistory] ?? EMPTY_HISTORY;
 }
 
 /** Reads the last seen query and controls. */

@@ -3,8 +3,8 @@ import type { Messages } from '../../lib/messages/ask.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PdfActions } from '../../lib/pages/actions.ts';
 import { PageSearches } from '../../lib/pages/page-searches.ts';
 import type { Changes, DeferredActions, FrontPage, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
+import { EMPTY_HISTORY } from '../../lib/search/stored-searches.ts';
 import { failed, success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
 import type { DataSizes } from '../../lib/storage/data-kinds.ts';
@@ -204,7 +204,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {})
   const searches = new PageSearches({
     ask,
     readAnswered: async () => undefined,
-    readStored: async () => ({}),
+    readSessionHistory: async () => EMPTY_HISTORY,
   });
   return {
     ...noting({ ...methods, ...answers }, calls),
@@ -244,9 +244,8 @@ const SIZES: DataSizes = {
 
 /** Replies of a background without failures. */
 const REPLIES: Messages = {
-  search: () => Promise.withResolvers<SearchState>().promise,
+  search: () => Promise.withResolvers<never>().promise,
   recover: async () => null,
-  'search.stored': async () => true,
   'search.cancel': async () => null,
   extract: async () => failed('internal'),
   'extract.inTab': async () => failed('internal'),

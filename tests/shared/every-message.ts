@@ -13,7 +13,6 @@ const RESTORE = {
 /** A valid request for each message, which Quarry's own pages would get a reply to. */
 const REQUESTS: { [N in MessageName]: Request<N> } = {
   search: { ...EMPTY_FORM, id: 'forged', query: 'forged' },
-  'search.stored': { id: 'forged' },
   'search.cancel': { id: 'forged' },
   extract: { source: 'list', targets: [target] },
   'extract.inTab': { tabs: [{ tab: 1, ...target }] },

@@ -1,5 +1,5 @@
 import type { Changes, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
-import type { Position, SearchState } from '../../../lib/search/answer/answer.ts';
+import type { Position, SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
 import {
   EMPTY_FORM,
   type SearchForm,
@@ -9,7 +9,6 @@ import {
   type Workflow,
 } from '../../../lib/search/form.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsConfirmation } from '../../../lib/usage/cost.ts';
 import { maybeCommand } from '../controls/search-field.tsx';
 import type { EarlyInput } from '../start/early-input.ts';
@@ -19,14 +18,8 @@ const MAX_REGIONS = 3;
 
 /** State and actions of the search view. Searches, session history, and settings come from the snapshot. */
 export class SearchModel {
-  /** The latest state; undefined until it is read. */
+  /** The latest state; undefined until it is read, and if it can't be. Without it, no limit is known, and nothing is sent. */
   snapshot: Snapshot | undefined;
-  /** Used if the snapshot cannot be read. */
-  private unread: Pick<Snapshot, 'searches' | 'settings' | 'sessionHistory'> = {
-    searches: {},
-    settings: DEFAULT_SETTINGS,
-    sessionHistory: [],
-  };
   /** The current query and controls. */
   form: SearchForm = EMPTY_FORM;
   /** Edits from before the saved draft was loaded; undefined afterwards. */
@@ -68,13 +61,13 @@ export class SearchModel {
     return this.unconfirmed?.form;
   }
 
-  private get known(): SearchModel['unread'] {
-    return this.snapshot ?? this.unread;
+  private get searches(): StoredSearches {
+    return this.snapshot?.searches ?? {};
   }
 
   /** The search on screen. */
   get shown(): SearchState | undefined {
-    return searchToShow(this.known.searches, this.form, this.onScreen);
+    return searchToShow(this.searches, this.form, this.onScreen);
   }
 
   /** Whether query or controls differ from the search on screen. */
@@ -109,7 +102,7 @@ export class SearchModel {
 
   /** The regions searched in this browser session, newest first. */
   get sessionRegions(): string[] {
-    const { sessionHistory } = this.known;
+    const sessionHistory = this.snapshot?.sessionHistory ?? [];
     const regions = sessionHistory.map(({ form }) => form.region).filter((code) => /^[A-Z]{2}$/.test(code));
     return [...new Set(regions.reverse())].slice(0, MAX_REGIONS);
   }
@@ -129,7 +122,6 @@ export class SearchModel {
     this.repaint();
     const { entering, snapshot } = this;
     this.entering = undefined;
-    // Without a snapshot, the search settings and the confirmation limit are unknown, so nothing is sent.
     if (entering && !maybeCommand({ query: entering }) && snapshot && snapshot.job?.state !== 'review')
       this.enterFor(entering);
   }
@@ -144,8 +136,7 @@ export class SearchModel {
 
   learn(part: Changes): void {
     if (this.snapshot) this.snapshot = { ...this.snapshot, ...part };
-    else this.unread = { ...this.unread, ...part };
-    this.onScreen = nextOnScreen(this.onScreen, this.known.searches);
+    this.onScreen = nextOnScreen(this.onScreen, this.searches);
     this.repaint();
   }
 
@@ -167,9 +158,8 @@ export class SearchModel {
   readonly choose = (workflow: Workflow): void => {
     // Until the draft is loaded, the shown type is only a default, so choosing it counts.
     if (!this.early && workflow === this.form.workflow) return;
-    const { searches } = this.known;
-    const page = searches[workflow]?.form.page ?? 1;
-    const same = searchToShow(searches, { ...this.form, workflow, page }, undefined);
+    const page = this.searches[workflow]?.form.page ?? 1;
+    const same = searchToShow(this.searches, { ...this.form, workflow, page }, undefined);
     this.entryId = undefined;
     this.edit({ workflow, page: same ? page : 1 }, false);
   };
@@ -210,7 +200,8 @@ export class SearchModel {
 
   /** The newest reusable answer to a request that finished after `since` (epoch ms). */
   readonly freeCopy = (form: SearchForm, since = 0): HistoryEntry | undefined => {
-    const { sessionHistory, settings } = this.known;
+    if (!this.snapshot) return undefined;
+    const { sessionHistory, settings } = this.snapshot;
     const now = Date.now();
     const oldest = now - settings.reuseMinutes * 60_000;
     return reusableAnswer(sessionHistory, this.shown, form, Math.max(oldest, since), now);
@@ -241,11 +232,12 @@ export class SearchModel {
   /** Sends a search. It replaces a running search of the same type, or joins one with the same request. */
   private send(form: SearchForm, options: SearchOptions, confirmed = options.overCap): void {
     if (this.early) this.entering = form.query;
-    if (this.early || !form.query.trim()) return;
-    const last = this.known.searches[form.workflow];
+    const { snapshot } = this;
+    if (this.early || !snapshot || !form.query.trim()) return;
+    const last = snapshot.searches[form.workflow];
     // It may run in another view while this one shows an older answer.
     if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
-    else if (!confirmed && needsConfirmation(unitsOf(form), this.known.settings))
+    else if (!confirmed && needsConfirmation(unitsOf(form), snapshot.settings))
       this.unconfirmed = { form, options };
     else {
       const { entryId } = this;
@@ -254,7 +246,7 @@ export class SearchModel {
       this.entryId = undefined;
       this.unconfirmed = undefined;
       this.quarry.saveDraft(form);
-      const reuse = options.reuse && this.known.settings.reuseMinutes > 0;
+      const reuse = options.reuse && snapshot.settings.reuseMinutes > 0;
       this.onScreen = this.quarry.search(form, { ...options, reuse, entryId });
     }
     this.repaint();

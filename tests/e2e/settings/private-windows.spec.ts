@@ -216,7 +216,7 @@ test('a private window follows ordinary settings at once, changes none, and show
   await change({ caps: { day: 0 }, siteDefaults });
   service.ledger.clear();
   const form = { id: 'capped', ...EMPTY_FORM, query: 'granite' };
-  expect(await tell(page, 'search', form)).toMatchObject({ failure: { code: 'day-cap' } });
+  expect(await tell(page, 'search', form)).toMatchObject({ state: { failure: { code: 'day-cap' } } });
   await change({ caps: {} });
   await tell(page, 'extract', { source: 'page', targets: [{ url: specimen(30) }] });
   expect(service.ledger.entries).toEqual([]);

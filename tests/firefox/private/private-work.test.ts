@@ -157,7 +157,7 @@ test('a private window changes no settings and follows those of ordinary windows
   await change({ caps: { day: 0 }, siteDefaults });
   service.ledger.clear();
   const search = { id: 'capped', ...EMPTY_FORM, query: 'granite' };
-  expect(await tell(tab, 'search', search)).toMatchObject({ failure: { code: 'day-cap' } });
+  expect(await tell(tab, 'search', search)).toMatchObject({ state: { failure: { code: 'day-cap' } } });
   await change({ caps: { day: 100 } });
   await tell(tab, 'extract', { source: 'page', targets: [{ url: page(42) }] });
   expect(service.ledger.entries).toEqual([]);

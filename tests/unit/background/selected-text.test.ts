@@ -35,7 +35,7 @@ it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
   const background = createBackground();
   await background.ready;
   await session().set({ [STORED.sessionHistory]: { version: 2, searches: { search }, steps: [search] } });
-  const searchOnce = vi.fn(async () => ENDED);
+  const searchOnce = vi.fn(async () => ({ state: ENDED, isStored: true }));
   const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };
   await actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
   expect(searchOnce).toHaveBeenCalledTimes(times);

@@ -428,7 +428,8 @@ class Person {
   private async search(id: string, index: number, count: number): Promise<void> {
     const form = { ...EMPTY_FORM, workflow: WORKFLOWS[index] ?? 'search', query: id };
     const found = await ask.search({ ...form, id, ...(count > 0 && { extract: { count } }) });
-    if ('failure' in found && found.failure.code.endsWith('-cap')) seen.refused += 1;
+    const state = 'state' in found ? found.state : undefined;
+    if (state?.status === 'failed' && state.failure.code.endsWith('-cap')) seen.refused += 1;
   }
 
   private async extract(job: string, host: string, pages: number, agrees: boolean): Promise<void> {

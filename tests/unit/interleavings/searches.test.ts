@@ -123,7 +123,7 @@ class Searcher {
     // Work that cannot be stored is rejected, and the caller is told.
     ready
       .then(() => searches.run(id, form, options))
-      .then((state) => {
+      .then(({ state }) => {
         this.joined += state.id === id ? 0 : 1;
         if (state.status === 'done' && this.background?.searches === searches)
           this.answeredAt.set(query, state.finishedAt);

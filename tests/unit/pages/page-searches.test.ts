@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { delayWhile, PageSearches } from '../../../lib/pages/page-searches.ts';
+import { describe, expect, it } from 'vitest';
+import { PageSearches } from '../../../lib/pages/page-searches.ts';
 import type { SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { type Failed, failed } from '../../../lib/service/failures.ts';
-import { eventually } from '../../shared/eventually.ts';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
@@ -20,18 +19,17 @@ const cutOff = ({ id, form, startedAt }: SearchState): SearchState => ({
 });
 
 /** The searches of a page that has started one, with each way for news of it to arrive. */
-function begun({ stored = {}, hasRoom = true }: { stored?: StoredSearches; hasRoom?: boolean } = {}) {
-  const { promise, resolve } = Promise.withResolvers<SearchState | Failed>();
-  const readAnswered = vi.fn(async () => undefined);
+function begun() {
+  const { promise, resolve } = Promise.withResolvers<{ id: string; state?: SearchState } | Failed>();
+  const stored = new Map<string, SearchState>();
   const searches = new PageSearches({
-    ask: {
-      search: () => promise,
-      'search.cancel': async () => null,
-      'search.stored': async () => hasRoom,
-      recover: async () => null,
-    },
-    readAnswered,
-    readStored: async () => stored,
+    ask: { search: () => promise, 'search.cancel': async () => null, recover: async () => null },
+    readAnswered: async ({ id }) => stored.get(id),
+    readSessionHistory: async () => ({
+      version: 2,
+      searches: {},
+      steps: [...stored.values()].flatMap((state) => (state.status === 'done' ? [state] : [])),
+    }),
   });
   let shown: SearchState | undefined;
   let hear = (_: { searches: StoredSearches }): void => undefined;
@@ -47,12 +45,12 @@ function begun({ stored = {}, hasRoom = true }: { stored?: StoredSearches; hasRo
   return {
     own: searches.begin(FORM),
     searches,
-    readAnswered,
-    reply: async (state: SearchState | Failed) => {
-      resolve(state);
-      await eventually(() => expect(searches.busy).toBe(false));
-      await Promise.resolve();
+    reply: async (reply: { id: string; state?: SearchState } | Failed) => {
+      resolve(reply);
+      await new Promise((settled) => setTimeout(settled));
     },
+    /** Stores a search without a word to the page. */
+    keep: (search: SearchState) => void stored.set(search.id, search),
     store: (search: SearchState) => hear({ searches: { search } }),
     shown: () => shown,
   };
@@ -61,10 +59,11 @@ function begun({ stored = {}, hasRoom = true }: { stored?: StoredSearches; hasRo
 describe('the outcome of a search', () => {
   it('is the same whichever source reports first', async () => {
     for (const first of ['reply', 'store'] as const) {
-      const { own, reply, store, shown } = begun();
+      const { own, reply, keep, store, shown } = begun();
       expect(shown()).toEqual(own);
+      keep(done(own));
       if (first === 'store') store(done(own));
-      await reply(done(own));
+      await reply({ id: own.id });
       expect(shown()).toEqual(done(own));
       store(done(own));
       store(own);
@@ -74,82 +73,52 @@ describe('the outcome of a search', () => {
   });
 
   it('does not replace a newer search of its type', async () => {
-    const { own, reply, store, shown } = begun();
+    const { own, reply, keep, store, shown } = begun();
     const newer: SearchState = { ...own, id: 'newer', startedAt: own.startedAt + 5000 };
     store(newer);
-    await reply(done(own));
+    keep(done(own));
+    await reply({ id: own.id });
     expect(shown()).toEqual(newer);
   });
 
   it('is that of the search it joined', async () => {
-    const { own, reply, shown } = begun();
+    const { own, reply, keep, shown } = begun();
     const theirs = done({ ...own, id: 'theirs', startedAt: own.startedAt - 5000 });
-    await reply(theirs);
+    keep(theirs);
+    await reply({ id: 'theirs' });
     expect(shown()).toEqual(theirs);
   });
 
-  it('is marked as not saved if storage is full', async () => {
-    const { own, reply, shown } = begun({ hasRoom: false });
-    await reply(done(own));
-    expect(shown()).toEqual({ ...done(own), unkept: true });
+  it('comes with the reply if there is no room for it', async () => {
+    const { own, reply, shown } = begun();
+    const state = { ...done(own), unkept: true };
+    await reply({ id: own.id, state });
+    expect(shown()).toEqual(state);
   });
 
   it('is a cancellation by the user unless an answer still arrives', async () => {
-    const { own, searches, reply, store, shown } = begun();
+    const { own, searches, reply, keep, store, shown } = begun();
     searches.cancel(own);
     store(own);
     expect(shown()).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } });
-    await reply(done(own));
+    keep(done(own));
+    await reply({ id: own.id });
     expect(shown()).toEqual(done(own));
+  });
+
+  it('is a cancellation if it was deleted as it was stored', async () => {
+    const { own, reply, shown } = begun();
+    await reply({ id: own.id });
+    expect(shown()).toMatchObject({ id: own.id, failure: { code: 'cancelled' } });
   });
 
   it('comes from storage if there is no reply, and is otherwise unknown', async () => {
     const lost = begun();
     await lost.reply(NO_REPLY);
     expect(lost.shown()).toMatchObject({ id: lost.own.id, failure: { code: 'interrupted' } });
-    const stored: StoredSearches = {};
-    const saved = begun({ stored });
-    stored.search = done(saved.own);
+    const saved = begun();
+    saved.keep(done(saved.own));
     await saved.reply(NO_REPLY);
     expect(saved.shown()).toEqual(done(saved.own));
-  });
-});
-
-it('a page reads no answer that is loaded or about to arrive in a reply', async () => {
-  const { own, searches, reply, readAnswered } = begun();
-  const { answer: _, ...pointer } = done(own);
-  expect(await searches.newest(pointer)).toBeUndefined();
-  expect(readAnswered).not.toHaveBeenCalled();
-  const here = done(own);
-  await reply(here);
-  await searches.newest(pointer);
-  expect(readAnswered.mock.lastCall).toEqual([pointer, here.answer]);
-  await searches.answered({ ...pointer, id: 'older' });
-  expect(readAnswered.mock.lastCall).toEqual([{ ...pointer, id: 'older' }, undefined]);
-});
-
-describe('heldBack', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('delivers news immediately, or in a batch shortly after while the page is busy', () => {
-    const told: object[] = [];
-    let busy = false;
-    const tell = delayWhile<{ sessionHistory?: number; usage?: number }>(
-      (news) => told.push(news),
-      () => busy,
-    );
-    tell({ sessionHistory: 1 });
-    expect(told).toEqual([{ sessionHistory: 1 }]);
-    busy = true;
-    tell({ sessionHistory: 2 });
-    tell({ usage: 1 });
-    busy = false;
-    tell({ sessionHistory: 3 });
-    expect(told).toHaveLength(1);
-    vi.advanceTimersByTime(100);
-    expect(told).toEqual([{ sessionHistory: 1 }, { sessionHistory: 3, usage: 1 }]);
-    tell({ usage: 2 });
-    expect(told).toHaveLength(3);
   });
 });

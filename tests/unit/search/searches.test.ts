@@ -35,9 +35,8 @@ const setUp = (
   send: (body: object, signal: AbortSignal) => Promise<Outcome<Envelope>>,
   store = memoryStore(),
   other: Partial<SearchParts> = {},
-) => ({
-  store,
-  searches: createSearches({
+) => {
+  const searches = createSearches({
     store,
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
     send: async (body, signal) => send(await body, signal),
@@ -47,8 +46,10 @@ const setUp = (
     charge: async () => async () => undefined,
     awake: (work) => work,
     ...other,
-  }),
-});
+  });
+  const run = async (...given: Parameters<typeof searches.run>) => (await searches.run(...given)).state;
+  return { store, searches: { ...searches, run, ended: searches.run } };
+};
 
 describe('searches', () => {
   it('stores the running search before sending and the answer afterward', async () => {
@@ -58,31 +59,27 @@ describe('searches', () => {
       return found;
     });
     const { searches } = setUp(send, store);
-    const state = await searches.run('one', form);
-    expect(state.status).toBe('done');
-    expect(await searches.isStored('one')).toBe(true);
+    const { state, isStored } = await searches.ended('one', form);
+    expect([state.status, isStored]).toEqual(['done', true]);
     expect(store.states).toEqual([state]);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('returns the answer while storing it, and keeps the background awake until then', async () => {
+  it('ends once the answer is stored, and keeps the background awake until the query is remembered', async () => {
     const store = memoryStore();
     const { end } = store;
-    const { promise: allowed, resolve: allowStoring } = Promise.withResolvers<void>();
+    const { promise: noted, resolve: note } = Promise.withResolvers<void>();
     const order: string[] = [];
     store.end = async (state) => {
-      order.push('storing');
-      await allowed;
       await end(state);
       order.push('stored');
     };
     const awake = async <T>(work: Promise<T>) => work.finally(() => order.push('free to end'));
-    const { searches } = setUp(async () => found, store, { awake });
+    const { searches } = setUp(async () => found, store, { awake, remember: () => noted });
     expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
-    order.push('shown');
-    allowStoring();
-    expect(await searches.isStored('one')).toBe(true);
-    await eventually(() => expect(order).toEqual(['storing', 'shown', 'stored', 'free to end']));
+    order.push('ended');
+    note();
+    await eventually(() => expect(order).toEqual(['stored', 'ended', 'free to end']));
   });
 
   it('sends nothing for a blank query', async () => {
@@ -114,16 +111,14 @@ describe('searches', () => {
     const store = memoryStore();
     store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { searches } = setUp(async () => found, store);
-    expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
-    expect(await searches.isStored('one')).toBe(false);
+    expect(await searches.ended('one', form)).toMatchObject({ state: { status: 'done' }, isStored: false });
   });
 
-  it('marks a search left by the previous background as interrupted, and as not stored', async () => {
+  it('marks a search left by the previous background as interrupted', async () => {
     const store = memoryStore([{ status: 'running', id: 'left', form, startedAt: 0 }]);
     const { searches } = setUp(async () => found, store);
     await searches.recover();
     expect(store.states[0]).toMatchObject({ status: 'failed', failure: { code: 'interrupted' } });
-    expect(await searches.isStored('left')).toBe(false);
   });
 
   it('sends nothing if it is canceled before it starts', async () => {
@@ -160,7 +155,6 @@ describe('searches', () => {
     answer();
     const states = await Promise.all([...both, later]);
     expect(states.map(({ id, status }) => [id, status])).toEqual(states.map(() => ['one', 'done']));
-    expect(await searches.isStored('one')).toBe(true);
     expect(store.states.map(({ id }) => id)).toEqual(['one']);
     expect([send, charge, settle].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
@@ -190,7 +184,6 @@ describe('searches', () => {
     const first = await searches.run('one', form);
     now += 4000;
     expect(await searches.run('two', form, { reuse: true })).toBe(first);
-    expect(await searches.isStored('one')).toBe(true);
     expect(send).toHaveBeenCalledTimes(1);
     await searches.run('three', { ...form, query: 'slate' }, { reuse: true });
     expect(send).toHaveBeenCalledTimes(2);
@@ -210,7 +203,6 @@ describe('searches', () => {
     const first = await searches.run('one', form);
     expect(await searches.run('two', form, { reuse: true })).toBe(first);
     expect(send).toHaveBeenCalledTimes(1);
-    expect(await searches.isStored('one')).toBe(false);
   });
 
   it('does not reuse an answer that was cleared', async () => {
@@ -218,7 +210,6 @@ describe('searches', () => {
     const store = memoryStore();
     const { searches } = setUp(send, store);
     await searches.run('one', form);
-    await searches.isStored('one');
     store.states.splice(0);
     expect(await searches.run('two', form, { reuse: true })).toMatchObject({ id: 'two', status: 'done' });
     expect(send).toHaveBeenCalledTimes(2);
@@ -307,7 +298,6 @@ describe('searches', () => {
     const send = vi.fn(async () => found);
     const { store, searches } = setUp(send, memoryStore(), { charge: async () => settle, ...other });
     expect(await searches.run('one', form)).toMatchObject({ failure: { code: 'storage-full' } });
-    await searches.isStored('one');
     expect(send).not.toHaveBeenCalled();
     expect(store.states).toMatchObject([{ status: 'failed' }]);
     expect(settle.mock.calls).toEqual('charge' in other ? [] : [[[{}, {}]]]);

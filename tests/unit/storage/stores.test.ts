@@ -18,6 +18,7 @@ import { historyStore } from '../../../lib/search/history-store.ts';
 import type { SearchStore } from '../../../lib/search/searches.ts';
 import { searchStore } from '../../../lib/search/store.ts';
 import {
+  readAnswered,
   readSearches,
   readSessionHistory,
   saveDraft,
@@ -316,7 +317,7 @@ const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done'
   finishedAt,
   answer: { groups: [], problems: [] },
 });
-const storedSearches = async () => readSearches((await readSessionHistory()).searches);
+const storedSearches = async () => readSearches((await readSessionHistory()).searches, readAnswered);
 
 describe('the search store', () => {
   it('keeps the answer for the next view, outside session storage', async () => {

@@ -140,7 +140,7 @@ describe('searching', () => {
   it('shows the answer and announces the number of results', async () => {
     await open(
       { draft: form() },
-      { search: async ({ id, ...of }) => found(id, of, 'A new result', Date.now()) },
+      { search: async ({ id, ...of }) => ({ id, state: found(id, of, 'A new result', Date.now()) }) },
     );
     await screen.findByText(/Press Enter/);
     press('Search (Enter)');
@@ -154,11 +154,10 @@ describe('searching', () => {
     const quarry = await open(
       { draft: form() },
       {
-        search: (of) => {
-          const { promise, resolve } = Promise.withResolvers<SearchState>();
-          pending.set(of.query, resolve);
-          return promise;
-        },
+        search: async ({ id, query }) => ({
+          id,
+          state: await new Promise<SearchState>((resolve) => void pending.set(query, resolve)),
+        }),
       },
     );
     await screen.findByText(/Press Enter/);
@@ -198,19 +197,20 @@ describe('searching', () => {
 
   it('follows the search in another view that it joined', async () => {
     const theirs = found('theirs', form(), 'Theirs', 500);
-    const quarry = await open({ draft: form() }, { search: async () => theirs });
+    const quarry = await open({ draft: form() }, { search: async () => ({ id: theirs.id, state: theirs }) });
     press('Search (Enter)');
     await screen.findByRole('link', { name: 'Theirs' });
     expect(screen.queryByText('Searching…')).toBeNull();
-    expect(calls(quarry, 'search.stored')).toEqual([['search.stored', { id: 'theirs' }]]);
     quarry.tell({ searches: { search: found('newer', form({ page: 2 }), 'Newer', Date.now()) } });
     expect(screen.getByRole('link', { name: 'Theirs' })).toBeTruthy();
   });
 
   it('keeps a newer search when an older one joins another', async () => {
     const answers = new Map<string, (state: SearchState) => void>();
-    const search: Answers['search'] = ({ query }) =>
-      new Promise((resolve) => void answers.set(query, resolve));
+    const search: Answers['search'] = async ({ query }) => {
+      const state = await new Promise<SearchState>((resolve) => void answers.set(query, resolve));
+      return { id: state.id, state };
+    };
     await open({ draft: form() }, { search });
     press('Search (Enter)');
     await waitFor(() => expect(answers.size).toBe(1));
@@ -223,19 +223,19 @@ describe('searching', () => {
     expect(screen.queryByRole('link', { name: 'Theirs' })).toBeNull();
   });
 
-  it('shows an answer before it is stored, reports full storage, and never marks it as interrupted', async () => {
-    const { promise: stored, resolve } = Promise.withResolvers<boolean>();
+  it('shows an answer that could not be stored, and never marks it as interrupted', async () => {
     const quarry = await open(
       { draft: form() },
       {
-        search: async ({ id, ...of }) => found(id, of, 'Paid for', Date.now()),
-        'search.stored': () => stored,
+        search: async ({ id, ...of }) => ({
+          id,
+          state: { ...found(id, of, 'Paid for', Date.now()), unkept: true },
+        }),
       },
     );
     await screen.findByText(/Press Enter/);
     press('Search (Enter)');
-    await screen.findByRole('link', { name: 'Paid for' });
-    expect(screen.queryByText('Not saved: storage full')).toBeNull();
+    await screen.findByText('Not saved: storage full');
     const [[, sent] = []] = calls(quarry, 'search');
     const startedAt = Date.now();
     const failure = { code: 'interrupted' } as const;
@@ -251,7 +251,6 @@ describe('searching', () => {
         },
       },
     });
-    resolve(false);
     await screen.findByText('Not saved: storage full');
     expect(screen.getByRole('link', { name: 'Paid for' })).toBeTruthy();
   });

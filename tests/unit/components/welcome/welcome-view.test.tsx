@@ -215,7 +215,7 @@ describe('the search', () => {
   });
 
   it('works in the page', async () => {
-    await open({}, { search: async ({ id, ...form }) => ({ ...found, id, form }) });
+    await open({}, { search: async ({ id, ...form }) => ({ id, state: { ...found, id, form } }) });
     fill(screen.getByRole('searchbox', { name: 'Search' }), 'granite');
     press('Search (Enter)');
     const list = await screen.findByRole('list', { name: 'Results' });

@@ -54,7 +54,7 @@ function held() {
     requests,
     search: ({ id, page: number }: { id: string; page: number }) => {
       requests.push({ id, page: number });
-      return reply.promise;
+      return reply.promise.then((state) => ({ id, state }));
     },
     give: (found: Answer) => {
       const [first] = requests;

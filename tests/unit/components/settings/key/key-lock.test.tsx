@@ -60,7 +60,7 @@ describe('a search refused because the key is locked', () => {
   it('moves the focus to the passphrase after Enter, but not when the view opens', async () => {
     const search: Answers['search'] = async ({ id, ...of }) => {
       const times = { startedAt: Date.now(), finishedAt: Date.now() };
-      return { status: 'failed', id, form: of, ...times, failure: { code: 'key-locked' } };
+      return { id, state: { status: 'failed', id, form: of, ...times, failure: { code: 'key-locked' } } };
     };
     await open(refused, { search });
     const box = screen.getByRole('combobox', { name: 'Search' });
