@@ -90,7 +90,8 @@ export function startBackground(bar?: AddressBar) {
     installed(reason: `${Browser.runtime.OnInstalledReason}`, from?: string) {
       settle('create the menus', makeMenus());
       if (reason === 'install') settle('open the welcome page', openWelcome());
-      if (reason === 'update') settle('note the update', noteUpdate(from));
+      // A private window couldn't store that it has shown what is new.
+      if (reason === 'update' && !isPrivateBackground()) settle('note the update', noteUpdate(from));
       if (windows && reason === 'update') settle('keep the shortcuts', keepShortcuts(from));
     },
     started() {

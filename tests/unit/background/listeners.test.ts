@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import type { Browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import { startBackground } from '../../../lib/background/listeners.ts';
 import { eventually } from '../../shared/eventually.ts';
+
+const noteUpdate = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../../../lib/browser/news.ts', () => ({ noteUpdate }));
 
 const broken = new Error('The storage is full');
 
@@ -31,4 +34,15 @@ it.each([
   act(startBackground());
   await eventually(async () => expect(warn).toHaveBeenCalledWith(expect.any(String), broken));
   warn.mockRestore();
+});
+
+it.each([
+  ['is news', false, [['1.0.0']]],
+  ['is no news in private windows, where it would be said each time', true, []],
+])('background: an update %s', (_, incognito, noted) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(browser.extension, 'inIncognitoContext', 'get').mockReturnValue(incognito);
+  noteUpdate.mockClear();
+  startBackground().installed('update', '1.0.0');
+  expect(noteUpdate.mock.calls).toEqual(noted);
 });
