@@ -75,7 +75,9 @@ describe.each(RELEASES)('the database of version %s', (version) => {
     expect([...db.objectStoreNames]).toEqual(['answers', 'aside', 'items', 'pages', 'sealing']);
     const indexes = [...db.transaction('pages').store.indexNames];
     expect(indexes).toEqual(['at', 'name', 'url', 'weight']);
-    expect(await db.countFromIndex('pages', 'name')).toBe(await db.count('pages'));
+    // A page without a title is found by its URL.
+    const named = (await db.getAll('pages')).filter(({ title }) => title !== undefined);
+    expect(await db.countFromIndex('pages', 'name')).toBe(named.length);
     expect([...db.transaction('answers').store.indexNames]).toEqual(['at']);
     db.close();
   });
