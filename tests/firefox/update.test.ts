@@ -3,21 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { resetBadge, settledBadge } from './harness/browser/badge.ts';
-import { inBlankExtensionPage } from './harness/browser/blank-extension-page.ts';
 import { click, reads } from './harness/browser/find.ts';
-import type { Session } from './harness/browser/firefox.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, storedJobs, tell } from './harness/browser/inside.ts';
-import { EXTENSION, readManifest } from './harness/browser/manifest.ts';
+import { EXTENSION } from './harness/browser/manifest.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { requested, specimen } from './harness/browser/site.ts';
-
-declare const browser: {
-  commands: {
-    getAll(): Promise<{ name: string; shortcut: string }[]>;
-    update(command: { name: string; shortcut: string }): Promise<void>;
-  };
-};
 
 const NEWER = '9.9.9';
 const folders: string[] = [];
@@ -74,37 +65,4 @@ test('an update during a job keeps stored pages, pauses the rest, and requests n
   await reads(again.page, 'Copied 15 of 25 pages');
   await expect.poll(() => again.page.evaluate(() => document.body.textContent)).not.toContain('Updated to');
   await again.close();
-});
-
-/** The suggestions of version 1.0.0. */
-const KNOWN = {
-  _execute_action: 'Alt+Shift+Q',
-  'extract-page': 'Alt+Shift+G',
-  'extract-selected-links': 'Alt+Shift+K',
-  _execute_sidebar_action: 'Alt+Shift+O',
-};
-
-const shortcuts = (session: Session): Promise<Record<string, string>> =>
-  inBlankExtensionPage(session, (page) =>
-    page.evaluate(async () =>
-      Object.fromEntries((await browser.commands.getAll()).map(({ name, shortcut }) => [name, shortcut])),
-    ),
-  );
-
-test('an update from 1.0.0 changes no shortcut, and one chosen by the user stays', async () => {
-  const { session } = fixture;
-  const commands = Object.fromEntries(
-    Object.entries((await readManifest()).commands).map(([name, command]) => {
-      const keys = Object.entries(KNOWN).find(([known]) => known === name)?.[1];
-      return [name, keys === undefined ? command : { ...command, suggested_key: { default: keys } }];
-    }),
-  );
-  await session.browser.installExtension(await buildWith({ version: '1.0.0', commands }));
-  await expect.poll(() => shortcuts(session)).toMatchObject(KNOWN);
-  const chosen = { name: 'extract-page', shortcut: 'Ctrl+Alt+Y' };
-  await inBlankExtensionPage(session, (page) =>
-    page.evaluate((command) => browser.commands.update(command), chosen),
-  );
-  await session.browser.installExtension(await buildWith({ version: NEWER }));
-  await expect.poll(() => shortcuts(session)).toMatchObject({ ...KNOWN, 'extract-page': chosen.shortcut });
 });

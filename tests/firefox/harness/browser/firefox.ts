@@ -35,8 +35,10 @@ export interface Session {
   open(url: string): Promise<Page>;
   /** The open tabs. */
   tabs(): Promise<Page[]>;
-  /** Removes Quarry with all its data and reinstalls it. */
-  reinstall(): Promise<void>;
+  /** Removes Quarry with all its data and reinstalls it. `build`: the folder of another build. */
+  reinstall(build?: string): Promise<void>;
+  /** Installs another build in the place of the one that runs, as an update does. */
+  update(build: string): Promise<void>;
   close(): Promise<void>;
   /** Kills the browser like a crash: at once and without cleanup. */
   kill(): Promise<void>;
@@ -58,11 +60,15 @@ export async function startFirefox(options: Options): Promise<Session> {
     url: (path) => `${ORIGIN}${path}`,
     open: (url) => open(browser, url),
     tabs: async () => (await browser.pages()).filter((page) => page !== window),
-    async reinstall() {
+    async reinstall(build = EXTENSION) {
       await browser.uninstallExtension(id);
-      await browser.installExtension(EXTENSION);
+      await browser.installExtension(build);
       await reachExtension(window, id);
       await welcomed();
+    },
+    async update(build) {
+      await browser.installExtension(build);
+      await reachExtension(window, id);
     },
     close: () => browser.close(),
     kill: () => kill(browser),

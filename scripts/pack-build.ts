@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ROOT, say } from './run.ts';
+
+/** What no upgrade test opens: PDF.js, the guide, the texts of other languages. */
+const LEFT_OUT = /^(?:guide|changes|license|_locales\/(?!en\/)|assets\/pdf\.|chunks\/pdf-js-)/;
+
+/** The files of a build by path, one character a byte. */
+function filesOf(browser: string): Record<string, string> {
+  const folder = `${ROOT}.output/${browser}-mv3`;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => !LEFT_OUT.test(path));
+  return Object.fromEntries(
+    paths.toSorted().map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
+  );
+}
+
+const builds = { chrome: filesOf('chrome'), firefox: filesOf('firefox') };
+const { version } = JSON.parse(builds.chrome['manifest.json'] ?? '');
+const text = Buffer.from(JSON.stringify(builds));
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
+// The window spans both builds, which share most of their code.
+const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24 };
+const path = `tests/upgrade/${version}.json.br`;
+writeFileSync(ROOT + path, brotliCompressSync(text, { params }));
+say(`Wrote ${path}.`);
