@@ -45,6 +45,8 @@ export function settingsNow(address: string): object {
 
 /** What is counted in the profile: each kind that Quarry measures. Local extractions and the view’s search are included. */
 export const COUNTS = { key: 1, results: 4, history: 4, pages: 19, collection: 2, jobs: 8, usage: 1 };
+/** The same after another search, and after the paused extraction, whose last requests got one text each. */
+export const COUNTS_LATER = { ...COUNTS, results: 5, history: 5, pages: COUNTS.pages + 2 };
 /** A word that is searched for only in a private window. */
 export const PRIVATE_WORD = 'rushmere';
 /** What the view is left with. */

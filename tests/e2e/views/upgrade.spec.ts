@@ -10,6 +10,7 @@ import { until } from '../../shared/until.ts';
 import { replaceBuild, unpackBuild } from '../../upgrade/builds.ts';
 import {
   COUNTS,
+  COUNTS_LATER,
   type Driver,
   fill,
   LAST_QUERY,
@@ -138,7 +139,7 @@ test('an update from 1.0.0 keeps what was stored, and spends, sends, and shows n
     await expect(newResults(desk).first()).toBeVisible();
     // One text for many pages doesn't say which of them were charged.
     const spent = { ...before.spent, searches: 6, perhaps: (before.spent.perhaps ?? 0) + 15 };
-    await expect.poll(() => driver.profile()).toMatchObject({ spent });
+    await expect.poll(() => driver.profile()).toMatchObject({ counts: COUNTS_LATER, spent });
     const profile = await session.close({ profile: true });
     const found = filesWithWords(profile, [LAST_QUERY, PRIVATE_WORD]);
     expect(found[LAST_QUERY]).not.toEqual([]);
