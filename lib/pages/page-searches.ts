@@ -1,8 +1,7 @@
 import type { Messages } from '../messages/ask.ts';
 import type { Answer, SearchState, StoredSearches } from '../search/answer/answer.ts';
-import { type SearchForm, type SearchOptions, WORKFLOWS } from '../search/form.ts';
+import { type SearchForm, type SearchOptions, sameRequest, WORKFLOWS } from '../search/form.ts';
 import type { HistoryEntry, Pointer, SessionHistory } from '../search/session-history.ts';
-import type { FailureCode } from '../service/failures.ts';
 import type { Changes } from './quarry.ts';
 
 /** The messages about searches; sent only from this file. */
@@ -48,13 +47,19 @@ export class PageSearches {
     return { ...read, searches: this.states };
   }
 
-  /** A session history entry with its answer; `undefined` if it is gone. */
-  answered = (step: Pointer | HistoryEntry): Promise<SearchState | undefined> => {
-    const had = this.states[step.form.workflow];
-    return this.parts.readAnswered(
-      step,
-      had?.id === step.id && had.status === 'done' ? had.answer : undefined,
-    );
+  /**
+   * A session history entry with its answer. If that is gone or can't be read, `undefined`, or a failure if the page waits
+   * for it.
+   */
+  answered = async (step: Pointer | HistoryEntry): Promise<SearchState | undefined> => {
+    const known = this.states[step.form.workflow];
+    const own = known?.id === step.id ? known : undefined;
+    const had = own?.status === 'done' ? own.answer : undefined;
+    const read = await this.parts.readAnswered(step, had).catch((cause: unknown) => {
+      console.warn('Could not read the answer to a search', cause);
+      return undefined;
+    });
+    return read ?? (own?.status === 'running' ? interrupted(own) : undefined);
   };
 
   /** Starts a search, canceling one of the same type that is still running. */
@@ -71,31 +76,36 @@ export class PageSearches {
 
   cancel = (search: SearchState): void => {
     void this.parts.ask['search.cancel']({ id: search.id });
-    this.put(failedState(search, 'cancelled'));
+    this.put({ ...interrupted(search), failure: { code: 'cancelled' } });
   };
 
   private async follow(begun: SearchState, options: SearchOptions): Promise<void> {
     const { id, form } = begun;
     const reply = await this.parts.ask.search({ id, ...options, ...form });
-    const isLost = !('id' in reply);
+    const isKnown = 'id' in reply;
     // The next background knows how far the search got, and counts what it may have cost.
-    if (isLost) await this.parts.ask.recover(null);
+    if (!isKnown) await this.parts.ask.recover(null);
     const end =
-      (isLost ? undefined : reply.state) ??
-      (await this.ended(isLost ? id : reply.id)) ??
-      failedState(begun, isLost ? 'interrupted' : 'cancelled');
+      (isKnown ? reply.state : undefined) ??
+      (await this.ended(isKnown ? reply.id : id, begun)) ??
+      interrupted(begun);
     // If another view already started the same search, that one replaces this.
     if (end.id !== id && this.states[form.workflow]?.id === id)
       this.states = { ...this.states, [form.workflow]: end };
     this.put(end);
   }
 
-  /** A stored search that has ended. */
-  private async ended(id: string): Promise<SearchState | undefined> {
+  /** The stored search with an id, if it has ended, or one for the same request that has been answered since. */
+  private async ended(id: string, { form, startedAt }: SearchState): Promise<SearchState | undefined> {
     try {
       const { searches, steps } = await this.parts.readSessionHistory();
-      const stored = [...Object.values(searches), ...steps].find((one) => one.id === id);
-      return stored && stored.status !== 'running' ? await this.answered(stored) : undefined;
+      const all = [...steps, ...Object.values(searches)].filter(({ status }) => status !== 'running');
+      const stored =
+        all.find((one) => one.id === id) ??
+        all.find(
+          (one) => one.status === 'done' && one.finishedAt >= startedAt && sameRequest(one.form, form),
+        );
+      return stored && (await this.answered(stored));
     } catch (cause) {
       console.warn('Could not read the outcome of a search', cause);
       return undefined;
@@ -129,7 +139,8 @@ function merge(current: StoredSearches, incoming: StoredSearches): StoredSearche
   return merged;
 }
 
-/** The state of a search that will get no answer. */
-function failedState({ id, form, startedAt }: SearchState, code: FailureCode): SearchState {
-  return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure: { code } };
-}
+/** The end of a search that will get no answer. */
+const interrupted = ({ id, form, startedAt }: SearchState) => ({
+  ...{ status: 'failed' as const, id, form, startedAt, finishedAt: Date.now() },
+  failure: { code: 'interrupted' as const },
+});

@@ -23,10 +23,12 @@ export const MAX_ANSWER_BYTES = 20_000_000;
 export function answersToKeep(answers: readonly Weighed[], now: number): Set<string> {
   const stay = new Set<string>();
   let bytes = 0;
+  /** What seems to come from the future, since the clock was set back, counts as the oldest. */
+  const order = ({ finishedAt }: Weighed) => (finishedAt > now ? 0 : finishedAt);
   for (const { id, size = 0 } of answers
     .filter(({ finishedAt, until = finishedAt + DAY_MS }) => until >= now)
     .reverse()
-    .sort((a, b) => b.finishedAt - a.finishedAt)) {
+    .sort((a, b) => order(b) - order(a))) {
     bytes += size;
     if (stay.size >= MAX_ANSWERS || (stay.size > 0 && bytes > MAX_ANSWER_BYTES)) break;
     stay.add(id);

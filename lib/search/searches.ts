@@ -1,4 +1,4 @@
-import { chargeOf, failed, type Outcome, success } from '../service/failures.ts';
+import { chargeOf, type FailureCode, failed, type Outcome, success } from '../service/failures.ts';
 import type { Envelope } from '../service/response.ts';
 import { OverCap } from '../usage/caps.ts';
 import type { Charge, Cost, Settle } from '../usage/cost.ts';
@@ -56,21 +56,10 @@ export interface Searches {
   recover(): Promise<void>;
 }
 
-/** How a search ended, and whether that could be stored, with the pages that it returned in full. */
+/** How a search ended, and whether that could be stored. */
 interface Ended {
   state: SearchState;
   isStored: boolean;
-}
-
-/** A search of this background. */
-interface OwnSearch {
-  form: SearchForm;
-  abort: AbortController;
-  /** The ids of all callers waiting for it. */
-  waiting: Set<string>;
-  ended: Promise<Ended>;
-  /** Its end, once it is known and stored. */
-  end?: Ended;
 }
 
 /** A search that has begun. */
@@ -79,6 +68,17 @@ interface Begun extends SearchOptions {
   form: SearchForm;
   /** Epoch ms. */
   startedAt: number;
+  /** Its end, once it is known. */
+  end?: SearchState;
+}
+
+/** A search of this background. */
+interface OwnSearch extends Begun {
+  abort: AbortController;
+  /** The ids of all callers waiting for it. */
+  waiting: Set<string>;
+  /** Resolves once its end is stored. */
+  ended: Promise<Ended>;
 }
 
 /** How long an answer may take to reach all views, in ms: until then, Enter in another view must not pay for it again. */
@@ -88,19 +88,40 @@ const SPREADS_MS = 5000;
  * The search use case: sends one request for each confirmed search, and stores its outcome even if the view closes.
  */
 export function createSearches(parts: SearchParts): Searches {
-  /** The searches that have not ended, and the answers of the last seconds, which not all views know yet. */
-  let searches: OwnSearch[] = [];
+  /** The searches that have not ended. */
+  const underWay = new Set<OwnSearch>();
+  /** The searches that were answered in the last seconds, which not all views know yet. */
+  let answered: OwnSearch[] = [];
   /** Ids canceled before they began, which can happen while the background is still recovering. */
   const withdrawn = new Set<string>();
   /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
   let closed = false;
 
+  const failedNow = (begun: Pick<Begun, 'id' | 'form' | 'startedAt'>, code: FailureCode): SearchState => ({
+    ...begun,
+    status: 'failed',
+    finishedAt: parts.now(),
+    failure: { code },
+  });
+
+  /** Stores an end. Of an answer for which there is no room, stores that it was lost: views must not wait for it. */
+  const storeEnd = async (state: SearchState, entryId?: string): Promise<void> => {
+    try {
+      await parts.store.end(state, entryId);
+    } catch (cause) {
+      const { id, form, startedAt } = state;
+      if (state.status === 'done') await parts.store.end(failedNow({ id, form, startedAt }, 'interrupted'));
+      throw cause;
+    }
+  };
+
   /** Settles the cost of a search, and stores its outcome. `settle` is absent if the cost is already settled. */
   const finish = async (
-    { id, form, startedAt, entryId }: Begun,
+    begun: Begun,
     outcome: Outcome<Envelope>,
     settle?: Promise<Settle>,
   ): Promise<Ended> => {
+    const { id, form, startedAt, entryId } = begun;
     const base = { id, form, startedAt, finishedAt: parts.now() };
     const read = outcome.ok
       ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
@@ -108,19 +129,22 @@ export function createSearches(parts: SearchParts): Searches {
     const state: SearchState = read.ok
       ? { ...base, status: 'done', answer: read.value.answer }
       : { ...base, status: 'failed', failure: read.failure };
+    begun.end = state;
     const cost = searchCost(read, unitsOf(form).pages);
-    // If charging failed, nothing was sent, so there is nothing to settle.
-    const settled = settle?.then(
-      (settleWith) => settleWith(cost),
-      () => undefined,
-    );
-    const counted = settled?.catch((cause: unknown) => console.warn('Could not settle the cost', cause));
-    const ended = parts.store.end(state, entryId);
-    // Pages that were paid for are stored even if the answer can't be.
-    const pages = read.ok ? parts.storeReadPages(id, read.value.answer) : undefined;
-    const stored = await Promise.allSettled([ended, pages]);
-    await counted;
-    return { state, isStored: stored.every(({ status }) => status === 'fulfilled') };
+    const [stored, ...others] = await Promise.allSettled([
+      storeEnd(state, entryId),
+      // Pages that were paid for are stored even if the answer can't be.
+      read.ok && parts.storeReadPages(id, read.value.answer),
+      read.ok && parts.remember(form, startedAt),
+      // If charging failed, nothing was sent, so there is nothing to settle.
+      settle?.then(
+        (settleWith) => settleWith(cost),
+        () => undefined,
+      ),
+    ]);
+    for (const one of [stored, ...others])
+      if (one.status === 'rejected') console.warn('Could not store all of a search', one.reason);
+    return { state, isStored: stored.status === 'fulfilled' };
   };
 
   /** Sends the request. Returns a failure if the browser could not do the work required beforehand. */
@@ -160,22 +184,25 @@ export function createSearches(parts: SearchParts): Searches {
     return finish(begun, outcome, settle);
   };
 
-  /** Returns the recent end, unless it was removed meanwhile; otherwise searches. */
+  /** Returns the end of a search that was just answered, unless it was deleted meanwhile; otherwise searches. */
   const reuseOrSearch = async (
-    recent: Ended | undefined,
+    recent: OwnSearch | undefined,
     begun: Begun,
     signal: AbortSignal,
     stopped: readonly OwnSearch[],
   ): Promise<Ended> => {
     if (!recent) return search(begun, signal, stopped);
-    if (!recent.isStored || (await parts.store.has(recent.state.id).catch(() => false))) return recent;
-    return signal.aborted ? withdrawnEnd(begun) : search(begun, signal, stopped);
+    const end = await recent.ended;
+    if (!end.isStored || (await parts.store.has(end.state.id).catch(() => false))) return end;
+    if (signal.aborted) return { state: failedNow(begun, 'withdrawn'), isStored: false };
+    return search(begun, signal, stopped);
   };
 
   /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
   const joinOrStart = (begun: Begun): Promise<Ended> => {
     const { id, form } = begun;
-    const open = searches.filter(({ end, abort }) => !end && !abort.signal.aborted);
+    // An answer that has arrived is no longer stopped.
+    const open = [...underWay].filter(({ end, abort }) => end?.status === 'done' || !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
     if (same) {
       same.waiting.add(id);
@@ -183,48 +210,32 @@ export function createSearches(parts: SearchParts): Searches {
     }
     for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
-    const stopped = searches.filter(({ end, abort }) => !end && abort.signal.aborted);
-    const recent = begun.reuse
-      ? searches.findLast((one) => one.end && sameRequest(one.form, form))
-      : undefined;
-    const ended = reuseOrSearch(recent?.end, begun, abort.signal, stopped);
-    const one: OwnSearch = { form, abort, waiting: new Set([id]), ended };
-    searches.push(one);
-    ended.then(
-      (end) => (one.end = end),
-      () => (searches = searches.filter((other) => other !== one)),
-    );
+    const stopped = [...underWay].filter(({ abort }) => abort.signal.aborted);
+    answered = answered.filter(isRecent);
+    const recent = begun.reuse ? answered.findLast((one) => sameRequest(one.form, form)) : undefined;
+    const ended = reuseOrSearch(recent, begun, abort.signal, stopped).finally(() => {
+      underWay.delete(one);
+      if (begun.end) answered.push(one);
+    });
+    const one: OwnSearch = Object.assign(begun, { abort, waiting: new Set([id]), ended });
+    underWay.add(one);
     return ended;
   };
 
   const isRecent = ({ end }: OwnSearch): boolean => {
-    if (!end) return true;
-    const age = end.state.status === 'done' ? parts.now() - end.state.finishedAt : Number.NaN;
+    if (end?.status !== 'done') return false;
+    const age = parts.now() - end.finishedAt;
     return age >= 0 && age < SPREADS_MS;
-  };
-
-  const withdrawnEnd = ({ id, form }: Pick<Begun, 'id' | 'form'>): Ended => {
-    const at = parts.now();
-    const failure = { code: 'withdrawn' as const };
-    return {
-      state: { status: 'failed', id, form, startedAt: at, finishedAt: at, failure },
-      isStored: false,
-    };
   };
 
   return {
     async run(id, form, options = {}) {
-      if (closed || withdrawn.delete(id)) return withdrawnEnd({ id, form });
-      searches = searches.filter(isRecent);
-      const ended = joinOrStart({ ...options, id, form, startedAt: parts.now() });
-      const all = ended.then(async ({ state }) => {
-        if (state.status === 'done') await parts.remember(form, state.startedAt);
-      });
-      parts.awake(all).catch((cause: unknown) => console.warn('Could not store the search', cause));
-      return ended;
+      const begun = { ...options, id, form, startedAt: parts.now() };
+      if (closed || withdrawn.delete(id)) return { state: failedNow(begun, 'withdrawn'), isStored: false };
+      return parts.awake(joinOrStart(begun));
     },
     cancel(id) {
-      const search = searches.find(({ end, waiting }) => !end && waiting.has(id));
+      const search = [...underWay].find(({ waiting }) => waiting.has(id));
       if (!search) {
         withdrawn.add(id);
         return;
@@ -234,8 +245,8 @@ export function createSearches(parts: SearchParts): Searches {
     },
     async cancelAll() {
       closed = true;
-      for (const { abort } of searches) abort.abort();
-      await Promise.allSettled(searches.map(({ ended }) => ended));
+      for (const { abort } of underWay) abort.abort();
+      await Promise.allSettled(Array.from(underWay, ({ ended }) => ended));
     },
     async recover() {
       // Their possible cost was counted before they were sent.

@@ -50,6 +50,8 @@ export function searchStore(
     const names = Object.keys(await area.get(null)).filter((name) => name.startsWith(POSITION));
     await area.remove(names.filter((name) => !stay.has(name.slice(POSITION.length))));
   };
+  const dropUnreferenced = async (): Promise<void> =>
+    dropAllBut(answersToKeep(answered(await known.get()), now()));
   return {
     begin: (state) =>
       serialize(async () => {
@@ -64,8 +66,8 @@ export function searchStore(
           state.status === 'done' && answers.put({ id: state.id, at: now(), answer: state.answer });
         const [{ steps, searches: before }] = await Promise.all([known.get(), written]);
         const { workflow } = state.form;
-        // A newer search of the same workflow may have taken its place.
-        const newest = before[workflow]?.id === state.id;
+        // A newer search of the same workflow may have taken its place, or the user deleted it while it ran.
+        const newest = (before[workflow]?.id ?? state.id) === state.id;
         const searches = newest ? { ...before, [workflow]: pointer } : before;
         if (pointer.status !== 'done') return write({ version: 2, steps, searches });
         const all: SessionHistory = {
@@ -76,7 +78,7 @@ export function searchStore(
         const stay = answersToKeep(answered(all), now());
         await write({ ...all, steps: all.steps.filter(({ id }) => stay.has(id)) });
         // The caller does not wait for this cleanup.
-        void serialize(() => dropAllBut(stay)).catch((cause: unknown) =>
+        void serialize(dropUnreferenced).catch((cause: unknown) =>
           console.warn('Could not remove old answers', cause),
         );
       }),
@@ -96,8 +98,7 @@ export function searchStore(
         await beginWithKept(now());
         known.lose();
         // The browser has emptied the session's area if it was closed.
-        const { steps, searches } = await known.get();
-        await dropAllBut(new Set([...steps, ...Object.values(searches)].map(({ id }) => id)));
+        await dropUnreferenced();
       }),
     forgetQuery: (query) =>
       serialize(async () => {
@@ -111,7 +112,7 @@ export function searchStore(
           ),
         };
         await write(left);
-        await dropAllBut(new Set([...left.steps, ...Object.values(left.searches)].map(({ id }) => id)));
+        await dropUnreferenced();
       }),
     forget: () =>
       serialize(async () => {

@@ -44,10 +44,13 @@ export class SearchModel {
   private readonly openedAt = Date.now();
   private readonly quarry: Quarry;
   private readonly repaint: () => void;
+  private readonly onUnreadable: () => void;
 
-  constructor(quarry: Quarry, repaint: () => void, input?: EarlyInput) {
+  /** `onUnreadable`: says that nothing can be sent, because the snapshot can't be read. */
+  constructor(quarry: Quarry, repaint: () => void, onUnreadable: () => void, input?: EarlyInput) {
     this.quarry = quarry;
     this.repaint = repaint;
+    this.onUnreadable = onUnreadable;
     if (!input) return;
     this.form = { ...EMPTY_FORM, query: input.query };
     if (input.restored) return;
@@ -232,8 +235,12 @@ export class SearchModel {
   /** Sends a search. It replaces a running search of the same type, or joins one with the same request. */
   private send(form: SearchForm, options: SearchOptions, confirmed = options.overCap): void {
     if (this.early) this.entering = form.query;
+    if (this.early || !form.query.trim()) return;
     const { snapshot } = this;
-    if (this.early || !snapshot || !form.query.trim()) return;
+    if (!snapshot) {
+      this.onUnreadable();
+      return;
+    }
     const last = snapshot.searches[form.workflow];
     // It may run in another view while this one shows an older answer.
     if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;

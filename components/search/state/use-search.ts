@@ -7,7 +7,10 @@ import { SearchModel } from './search-model.ts';
 /** Provides the search model, restores its state, and rerenders when it changes. */
 export function useSearch(quarry: Quarry, onUnreadable: () => void, early?: EarlyInput): SearchModel {
   const [, paint] = useState(0);
-  const model = useMemo(() => new SearchModel(quarry, () => paint((count) => count + 1), early), [quarry]);
+  const model = useMemo(
+    () => new SearchModel(quarry, () => paint((count) => count + 1), onUnreadable, early),
+    [quarry],
+  );
   // Runs before the next frame, because the whole view and an early Enter wait for it.
   useLayoutEffect(
     () =>

@@ -106,10 +106,20 @@ describe('the outcome of a search', () => {
     expect(shown()).toEqual(done(own));
   });
 
-  it('is a cancellation if it was deleted as it was stored', async () => {
-    const { own, reply, shown } = begun();
+  it('is unknown if the answer is gone, or can’t be read', async () => {
+    const { own, searches, reply, shown } = begun();
+    const { answer: _, ...pointer } = done(own);
+    expect(await searches.answered(pointer)).toMatchObject({ id: own.id, failure: { code: 'interrupted' } });
     await reply({ id: own.id });
-    expect(shown()).toMatchObject({ id: own.id, failure: { code: 'cancelled' } });
+    expect(shown()).toMatchObject({ id: own.id, failure: { code: 'interrupted' } });
+  });
+
+  it('is the answer of the search it joined even if the reply is lost', async () => {
+    const { own, reply, keep, shown } = begun();
+    const theirs = done({ ...own, id: 'theirs', startedAt: own.startedAt - 1 });
+    keep(theirs);
+    await reply(NO_REPLY);
+    expect(shown()).toEqual(theirs);
   });
 
   it('comes from storage if there is no reply, and is otherwise unknown', async () => {

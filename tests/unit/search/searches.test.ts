@@ -65,21 +65,46 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('ends once the answer is stored, and keeps the background awake until the query is remembered', async () => {
+  it('ends, and lets the background end, once answer and query are stored', async () => {
     const store = memoryStore();
     const { end } = store;
-    const { promise: noted, resolve: note } = Promise.withResolvers<void>();
     const order: string[] = [];
-    store.end = async (state) => {
-      await end(state);
-      order.push('stored');
+    const slowly = async (what: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      order.push(what);
     };
+    store.end = async (state) => slowly('answer').then(() => end(state));
     const awake = async <T>(work: Promise<T>) => work.finally(() => order.push('free to end'));
-    const { searches } = setUp(async () => found, store, { awake, remember: () => noted });
+    const { searches } = setUp(async () => found, store, { awake, remember: () => slowly('query') });
     expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
-    order.push('ended');
-    note();
-    await eventually(() => expect(order).toEqual(['stored', 'ended', 'free to end']));
+    expect(order).toEqual(['answer', 'query', 'free to end']);
+  });
+
+  it('stores that an answer without room was lost, so that no other view waits for it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const store = memoryStore();
+    const { end } = store;
+    store.end = async (state) => (state.status === 'done' ? Promise.reject(new Error('full')) : end(state));
+    const { searches } = setUp(async () => found, store);
+    expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
+    expect(store.states).toMatchObject([{ id: 'one', failure: { code: 'interrupted' } }]);
+  });
+
+  it('sends nothing again if it is canceled and repeated while its answer is stored', async () => {
+    const send = vi.fn(async () => found);
+    const store = memoryStore();
+    const { end } = store;
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    const storing = vi.fn(() => allowed);
+    store.end = (state) => storing().then(() => end(state));
+    const { searches } = setUp(send, store);
+    const first = searches.ended('one', form);
+    await eventually(() => expect(storing).toHaveBeenCalled());
+    searches.cancel('one');
+    const second = searches.ended('two', form, { reuse: true });
+    allow();
+    expect(await second).toBe(await first);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('sends nothing for a blank query', async () => {

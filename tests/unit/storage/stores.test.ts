@@ -337,6 +337,22 @@ describe('the search store', () => {
     expect((await storedSearches()).search).toMatchObject({ id: 'newer', status: 'running' });
   });
 
+  it('shows a search that was deleted while it ran', async () => {
+    const store = searchStore(() => 3);
+    await store.begin({ status: 'running', id: 'one', form, startedAt: 1 });
+    await store.forget();
+    await store.end(done('one'));
+    expect((await storedSearches()).search).toMatchObject({ id: 'one', status: 'done' });
+  });
+
+  it('keeps both of two answers that are stored at once', async () => {
+    const store = searchStore(() => 3);
+    const news = { ...done('news'), form: { ...form, workflow: 'news' as const } };
+    await Promise.all([done('web'), news].map((state) => store.end(state)));
+    await store.has('web');
+    expect(Object.keys(await storedSearches())).toEqual(['search', 'news']);
+  });
+
   it('drops the oldest answers, and all of them on request', async () => {
     let now = 0;
     const store = searchStore(() => now);

@@ -124,6 +124,11 @@ describe('the view', () => {
     await screen.findByText('Something went wrong in Quarry');
     expect(searched(quarry)).toEqual([]);
     expect(screen.getByLabelText('Search', { selector: 'input' })).toHaveProperty('value', 'stone');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Something went wrong in Quarry')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+    await screen.findByRole('button', { name: 'Close' });
+    expect(searched(quarry)).toEqual([]);
   });
 
   it('opens the commands for an entered command and does not search', async () => {
