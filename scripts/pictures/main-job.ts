@@ -8,7 +8,7 @@ import { startFilm } from './film.ts';
 
 const QUERY = 'dry stone wall';
 
-/** Films the main job, from the query to Markdown on the clipboard, using only the keyboard. */
+/** Films the main job, from a question to one document with its sources on the clipboard. */
 export async function filmMainJob(session: Session, { faults }: MockService): Promise<void> {
   const { page, close } = await openPopup(session);
   const film = startFilm();
@@ -25,16 +25,17 @@ export async function filmMainJob(session: Session, { faults }: MockService): Pr
   found();
   await expect(results(page).first()).toBeVisible();
   await film.frame(page, 1600);
-  await searchbox(page).press('ArrowDown');
+  const top = page.getByRole('button', { name: /^Copy top 5 with text/ });
+  await top.hover();
   await film.frame(page, 900);
   const extracted = faults.hold({ operation: 'extract' });
-  await page.keyboard.press('e');
+  await top.click();
   const last = page.getByRole('region', { name: 'Last extraction' });
-  await expect(last).toContainText('Extracting 1 page');
+  await expect(last).toContainText('0 of 5 extracted');
   await film.frame(page, 900);
   extracted();
   await settledBadge(session);
-  await expect(page.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?$/);
+  await expect(page.getByRole('status')).toHaveText(/^Copied/);
   await film.frame(page, 1200);
   await page.getByRole('button', { name: 'View' }).click();
   await film.frame(page, 3500);

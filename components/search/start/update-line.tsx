@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
 /** What is new, by version. */
-const LINES: Readonly<Record<string, 'news_1_0_0' | undefined>> = { '1.0.0': 'news_1_0_0' };
+const LINES: Readonly<Record<string, 'news_2_0_0' | undefined>> = { '2.0.0': 'news_2_0_0' };
 
 /** Shows what is new after an update, once: closing the view dismisses it. */
 export function UpdateLine({ release }: { release: string | undefined }) {

@@ -6,7 +6,7 @@ import { ToolsProvider } from '../../../../../components/ui/tools.ts';
 import { toolsOf } from '../../view.ts';
 
 it.each([
-  ['1.0.0', /^Updated to 1\.0\.0: spending and caps/],
+  ['2.0.0', /^Updated to 2\.0\.0: a document with sources/],
   ['9.9.9', /^Updated to 9\.9\.9\. All changes$/],
 ])('an update to %s announces only what is new in it', (release, line) => {
   render(
