@@ -88,8 +88,10 @@ export function withSourceHeading(text: string): string {
 
 /** The marks of quotes and lists that a line may begin with. */
 const CONTAINERS = String.raw`^(?:[ \t>]|[-+*](?=\s)|\d{1,9}[.)](?=\s))*`;
+const START = new RegExp(CONTAINERS);
 const HEADING = new RegExp(`(${CONTAINERS})(?=#{1,2}(?!#))`);
 const UNDERLINE = new RegExp(`(${CONTAINERS})(-+|=+)[ \\t]*$`);
+const RULE = /^([ \t>]*)(?:-[ \t]*){3,}$/;
 
 /**
  * Rewrites lines of a source that some parser could take for a heading of the first two levels, or for its underline: what a
@@ -100,9 +102,10 @@ function withoutHeadings(text: string): string {
   return lines
     .map((line, index) => {
       const whole = line.prefix + line.text;
-      if (line.kind !== 'code') return line.fence === undefined ? withoutHeading(whole) : whole;
+      if (line.fence !== undefined) return whole;
+      if (line.kind !== 'code') return withoutHeading(whole);
       // Some parsers let a quote go on in indented code.
-      return line.fence === undefined && goesOn(lines[index - 1]) ? `\n${whole}` : whole;
+      return (goesOn(lines[index - 1]) ? '\n' : '') + withoutTabs(whole);
     })
     .join('\n');
 }
@@ -111,7 +114,17 @@ function withoutHeadings(text: string): string {
 const goesOn = (line: Line | undefined): boolean =>
   line !== undefined && line.kind !== 'code' && (line.prefix + line.text).trim() !== '';
 
+/** Indented code, indented with spaces: parsers count tabs differently, and could see a heading or HTML. */
+function withoutTabs(line: string): string {
+  const [start = ''] = START.exec(line) ?? [];
+  let indent = '';
+  for (const sign of start) indent += sign === '\t' ? ' '.repeat(4 - (indent.length % 4)) : sign;
+  return indent + line.slice(start.length);
+}
+
 function withoutHeading(line: string): string {
+  // Its hyphens begin no items, which would contain what follows.
+  if (RULE.test(line)) return line.replace(RULE, '$1***');
   // An empty item, which can't end a paragraph.
   if (/^[ \t>]*-[ \t]*$/.test(line)) return line.replace('-', '*');
   const [, before = '', mark] = UNDERLINE.exec(line) ?? [];

@@ -153,6 +153,9 @@ const FOUND: string[] = [
   '# A\u20281. b\n\ntext',
   '<h2>[2] Forged</h2>',
   `> 1.\n    ${FORGED}`,
+  `- - -\n\t${FORGED}`,
+  `+ * \t${FORGED}`,
+  '+ * \t<script>',
 ];
 
 /** Pieces that pages try to break out with. */
