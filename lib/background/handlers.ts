@@ -1,5 +1,6 @@
 import { markNewsSeen } from '../browser/news.ts';
 import { readPdfOrder } from '../browser/orders.ts';
+import { outcomeOf } from '../extraction/in-tab/page-saver.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { readStoredPages } from '../library/store.ts';
 import type { MessageName } from '../messages/protocol.ts';
@@ -69,9 +70,10 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       const [one] = tabs;
       if (one === undefined) return failed('here-unreadable');
-      if (first !== undefined) return success(await inTab.tabs(tabs, first));
+      if (first !== undefined) return outcomeOf(await inTab.tabs(tabs, first));
       const { tab, ...target } = one;
-      return success((await inTab.page({ tab, frame: 0, target, job, to })) ?? null);
+      const read = await inTab.page({ tab, frame: 0, target, job, to });
+      return read ? outcomeOf(read) : success(null);
     },
     async 'extract.opened'({ job, pageIndexes }) {
       await ready;
@@ -87,7 +89,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       const order = await readPdfOrder(background.session, token);
       const read = order && toReading({ ...reading, url: order.url });
-      return order && read ? success(await inTab.pdf(order, read)) : failed('here-unreadable');
+      return order && read ? outcomeOf(await inTab.pdf(order, read)) : failed('here-unreadable');
     },
     async 'extract.confirm'({ job, ...choice }) {
       await ready;

@@ -28,8 +28,8 @@ export const unreadIndexes = (job: Job): number[] =>
 export function continueWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
   const pageIndexes = unreadIndexes(job).filter((pageIndex) => {
     const page = job.pages[pageIndex];
-    // Those of a question may have copies.
-    return page && (job.question !== undefined || !rules.isLocalOnly(page.url)) && !isLate(page);
+    // Those of a question may have copies, and the user has seen what they cost at most.
+    return page && (job.question !== undefined || !(rules.isLocalOnly(page.url) || isLate(page)));
   });
   if (pageIndexes.length === 0 || !isFinal(job)) return job;
   const waiting = setPages(withoutDelivery(job), pageIndexes, () => ({ state: 'waiting' }));

@@ -123,6 +123,8 @@ export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
   /** A page that is asked for again meanwhile is not opened twice. */
   const serialize = createSerializer();
+  /** Nor is a question that another view asks meanwhile. */
+  const serializeSources = createSerializer();
   const { saveNew, savePage, fillPage, deliverEnded } = createPageSaver(parts);
 
   const read = async (tabFrame: TabFrame, part: WantedPart, isSame = sameDocument): Promise<Read> => {
@@ -170,6 +172,32 @@ export function createInTab(parts: InTabParts): InTab {
     const left = await runner.change(id, (one) => leftOpen(one, unread));
     // All at once: each delivery replaces what is on the clipboard, or opens a note.
     if (left !== undefined && read.includes(true)) await deliverEnded(left);
+  };
+
+  const readSource = async (target: Target, tab?: { id: number; url: string }): Promise<ReadPage> => {
+    const reading = tab && (await read({ tab: tab.id, frame: 0, target, frameUrl: tab.url }, 'page'));
+    if (hasText(reading) && !reading.refused) return { ...target, ...asPage(target, reading) };
+    return { ...target, failure: await whyNot(target.url, reading, parts) };
+  };
+
+  const readSources = async (question: string, targets: readonly Target[]): Promise<Job | undefined> => {
+    const isSame = (job: Job) => job.question === question && sameTargets(job, targets) && !isFinal(job);
+    // Before anything else, as it may end meanwhile.
+    const open = (await store.all()).find(isSame);
+    if (open) return open;
+    const tabs = new Map((await parts.openTabs()).map((tab) => [requestedUrl(tab.url), tab]));
+    if (!targets.some(({ url }) => tabs.has(url))) return undefined;
+    const rules = rulesFor(question, await parts.startRules('result'));
+    const copies = await store.copies(targets.map(({ url }) => url));
+    const charged = targets.filter(({ url }) => !copies.has(url) && !rules.isLocalOnly(url));
+    // What the user is to be asked about is asked before anything is read. A tab may turn out to be unreadable.
+    const asks =
+      needsConfirmation({ pages: charged.length }, rules) && !charged.every(({ url }) => tabs.has(url));
+    if (asks || targets.length > rules.reviewAbove) return undefined;
+    const readings = sideBySide(targets, CONCURRENT_TABS, (target) =>
+      readSource(target, tabs.get(target.url)),
+    );
+    return thenService('result', readings, question);
   };
 
   const withService = async (job: Job): Promise<Job> => {
@@ -248,25 +276,9 @@ export function createInTab(parts: InTabParts): InTab {
       const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);
       return first ? thenService('tabs', readings) : parts.awake(saveNew('tabs', readings));
     }),
-    sources: coalesce(async (question: string, targets: readonly Target[]) => {
-      const tabs = new Map((await parts.openTabs()).map(({ id, url }) => [requestedUrl(url), { id, url }]));
-      if (!targets.some(({ url }) => tabs.has(url))) return undefined;
-      const isSame = (job: Job) => job.question === question && sameTargets(job, targets) && !isFinal(job);
-      const open = (await store.all()).find(isSame);
-      if (open) return open;
-      // What the user is to be asked about is asked before anything is read.
-      const rules = rulesFor(question, await parts.startRules('result'));
-      if (needsConfirmation({ pages: targets.length }, rules) || targets.length > rules.reviewAbove)
-        return undefined;
-      const readings = sideBySide(targets, CONCURRENT_TABS, async (target): Promise<ReadPage> => {
-        const tab = tabs.get(target.url);
-        const reading = tab && (await read({ tab: tab.id, frame: 0, target, frameUrl: tab.url }, 'page'));
-        return hasText(reading) && !reading.refused
-          ? { ...target, ...asPage(target, reading) }
-          : { ...target, failure: { code: 'here-unreadable' } };
-      });
-      return thenService('result', readings, question);
-    }),
+    sources: coalesce((question: string, targets: readonly Target[]) =>
+      serializeSources(() => readSources(question, targets)),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
 import type { DeliveryWish } from '../../presets/destinations.ts';
-import type { Failure } from '../../service/failures.ts';
+import { type Failure, failed, type Outcome, success } from '../../service/failures.ts';
 import type { DeliveryResult, Job, JobPage, JobSource, Target } from '../job/job.ts';
 import { createJob, endIfNothingLeft, isFinal } from '../job/progress.ts';
 import type { JobStore } from '../job/stored-pages.ts';
@@ -44,6 +44,12 @@ interface SaveOptions {
 /** A page read in its tab, or why it could not be read. */
 export type ReadPage = ExtractedPage | (Target & { failure: Failure });
 
+const STORAGE_FULL: Failure = { code: 'storage-full' };
+
+/** What a view is told of a job that was read in tabs: it can't show one that could not be stored. */
+export const outcomeOf = (job: Job): Outcome<Job> =>
+  job.failure?.code === STORAGE_FULL.code ? failed(STORAGE_FULL.code) : success(job);
+
 const NO_PART = { duplicates: 0, unsupported: 0 };
 
 /** Creates a saver that stores and copies what was read in tabs. */
@@ -79,7 +85,12 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     const read = endIfNothingLeft({ ...createJob(plan), ...asked, pages }, now());
     const job = (await goOn?.(read)) ?? read;
     // Stored before it is copied, so that the text survives if the background ends in between.
-    await runner.add(job);
+    try {
+      await runner.add(job);
+    } catch (cause) {
+      console.warn('Could not store an extraction', cause);
+      return runner.recordFailure(source, STORAGE_FULL);
+    }
     if (!isFinal(job) || job.state === 'failed') {
       await parts.show(job);
       return job;

@@ -1,6 +1,7 @@
-import { failed, type Outcome, success } from '../../service/failures.ts';
+import { failed, type Outcome } from '../../service/failures.ts';
 import { coalesce } from '../../storage/cache.ts';
 import type { InTab } from '../in-tab/in-tab.ts';
+import { outcomeOf } from '../in-tab/page-saver.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { ExtractionRequest, Runner } from '../queue/runner.ts';
 import type { TabSelection } from './selection.ts';
@@ -82,7 +83,7 @@ export function createGestures(parts: GestureParts): Gestures {
       if (targets.length === 0)
         return failed('link-unsupported', wanted[0] ? { address: wanted[0].url } : {});
       const shown = question === undefined || refresh ? undefined : await inTab.sources(question, targets);
-      if (shown) return success(shown);
+      if (shown) return outcomeOf(shown);
       const started = await runner.start({ source, question, targets, skipped, refresh: refresh === true });
       if (!started.ok) await runner.recordFailure(source, started.failure);
       return started;

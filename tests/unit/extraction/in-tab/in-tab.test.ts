@@ -25,7 +25,8 @@ const RULES: StartRules = {
 interface Given {
   /** The reading of every tab, or of a tab by its ID. */
   reading?: Reading | 'pdf' | 'late' | ((tab: number) => Reading | 'pdf' | 'late' | undefined);
-  full?: true;
+  /** What has no room: the texts of pages, or the jobs. */
+  full?: true | 'jobs';
   files?: boolean;
   /** Existing jobs. */
   jobs?: Job[];
@@ -33,9 +34,21 @@ interface Given {
   picked?: Picked | 'canceled';
   /** The tab that shows each URL, or in which it opens. */
   tabs?: Record<string, number>;
+  rules?: Partial<StartRules>;
+  /** The URLs with a copy. */
+  copies?: string[];
 }
 
-function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Given = {}) {
+function setUp({
+  reading,
+  full,
+  files = true,
+  jobs = [],
+  picked,
+  tabs = {},
+  rules,
+  copies = [],
+}: Given = {}) {
   const stored: Job[] = [];
   const all = () => [...new Map([...jobs, ...stored].map((job) => [job.id, job])).values()];
   const plan = {
@@ -46,7 +59,7 @@ function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Gi
     skipped: { duplicates: 0, unsupported: 0 },
   };
   const putPages = vi.fn(async (_job: string, pages: ReadonlyMap<number, ExtractedPage>) => {
-    return new Set(full === undefined ? pages.keys() : []);
+    return new Set(full === true ? [] : pages.keys());
   });
   const pump = vi.fn();
   const remember = vi.fn(async (_url: string, _selectors: readonly string[]) => undefined);
@@ -64,13 +77,14 @@ function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Gi
     store: {
       all: async () => all(),
       find: async (id) => all().find((job) => job.id === id),
-      copies: async () => new Map(),
+      copies: async (urls) => new Map(copies.flatMap((url) => (urls.includes(url) ? [[url, 4]] : []))),
       pages: async (id) =>
         putPages.mock.calls.flatMap(([job, pages]) => (job === id ? [...pages.values()] : [])),
       putPages,
     },
     runner: {
       async add(job) {
+        if (full === 'jobs') throw new Error('No room');
         stored.push(job);
         if (isActive(job)) pump();
       },
@@ -81,7 +95,7 @@ function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Gi
       },
       recordFailure: async (source: JobSource, failure: Failure) => failedJob({ ...plan, source }, failure),
     },
-    startRules: async () => RULES,
+    startRules: async () => ({ ...RULES, ...rules }),
     read: async (tab) => (typeof reading === 'function' ? reading(tab) : reading),
     siteRule: async () => undefined,
     pick: async () => picked,
@@ -201,6 +215,12 @@ describe('a page extracted locally', () => {
     });
     expect(deliver).toHaveBeenCalledOnce();
   });
+
+  it('is a failure if not even the job has room', async () => {
+    const { here, deliver } = setUp({ reading: READING, full: 'jobs' });
+    expect(await here.page(TAB_FRAME)).toMatchObject({ state: 'failed', failure: { code: 'storage-full' } });
+    expect(deliver).not.toHaveBeenCalled();
+  });
 });
 
 describe('sources of a question', () => {
@@ -231,6 +251,41 @@ describe('sources of a question', () => {
     const many = Array.from({ length: 251 }, (_, index) => ({ url: `https://a.test/${index || ''}` }));
     expect(await here.sources('Why?', many)).toBeUndefined();
     expect([...stored, ...elsewhere.stored]).toEqual([]);
+  });
+
+  const shows = (tab: number): Reading => ({ ...READING, url: targets[tab - 1]?.url ?? '' });
+  const [a = '', b = '', c = ''] = targets.map(({ url }) => url);
+
+  it('are read in tabs if what the service may get needs no question', async () => {
+    const rules = { askAbove: 0.008, copiesSince: 0 };
+    const some = setUp({ reading: shows, tabs: { [a]: 1 }, rules, copies: [c] });
+    const pages = [{ via: 'local' }, { state: 'waiting' }, { state: 'waiting', kept: 4 }];
+    expect(await some.here.sources('Why?', targets)).toMatchObject({ pages });
+    const none = setUp({ reading: shows, tabs: { [a]: 1 }, rules });
+    expect(await none.here.sources('Why?', targets)).toBeUndefined();
+  });
+
+  it('are read in tabs, without a question, if tabs show all; then nothing else is requested', async () => {
+    const reading = (tab: number) => (tab === 2 ? 'late' : shows(tab));
+    const { here } = setUp({ reading, tabs: { [a]: 1, [b]: 2, [c]: 3 }, rules: { askAbove: 0 } });
+    expect(await here.sources('Why?', targets)).toMatchObject({
+      state: 'partly',
+      pages: [{ via: 'local' }, { failure: { code: 'here-late' } }, { via: 'local' }],
+    });
+  });
+
+  it('are requested if their tab doesn’t respond', async () => {
+    const { here } = setUp({ reading: 'late', tabs: { [a]: 1 } });
+    const job = await here.sources('Why?', targets);
+    expect(job?.pages.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  it('are requested once by two views, even if their results differ in a title', async () => {
+    const { here, stored } = setUp({ reading: shows, tabs: { [a]: 1 } });
+    const other = targets.map((target) => ({ ...target, title: 'Another' }));
+    const [first, second] = await Promise.all([targets, other].map((one) => here.sources('Why?', one)));
+    expect(second).toBe(first);
+    expect(stored).toHaveLength(1);
   });
 
   it('are requested if a tab shows something else at their URL, such as a sign-in', async () => {
