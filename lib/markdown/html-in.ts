@@ -6,28 +6,37 @@ import { type Line, textOfBlock } from './scanner.ts';
 export const TAG =
   /<(?:\/?[a-z][a-z0-9-]*(?:[ \t\n]+[a-z_:][\w.:-]*(?:[ \t\n]*=[ \t\n]*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*[ \t\n]*\/?|[\w.+-]+@[\w.-]+)>/iy;
 
-/** Creates a reader that skips tags and comments, and reports each to `onHtml`. */
+/** What begins and ends a comment, an instruction, character data, and a declaration (CommonMark 6.6). */
+const ENCLOSED = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<![CDATA[', ']]>'],
+  ['<!', '>'],
+] as const;
+
+/** Creates a reader that skips tags and what else is HTML, and reports each to `onHtml`. */
 export const htmlTags =
   (onHtml?: (markup: string, at: number) => void): TagReader =>
   (text) => {
-    let unclosed = false;
-    const endOfComment = (at: number): number | undefined => {
-      const end = unclosed ? -1 : text.indexOf('-->', at + 2);
-      unclosed ||= end < 0;
-      return end < 0 ? undefined : end + 3;
+    const unclosed = new Set<string>();
+    const endOf = (mark: string, at: number): number | undefined => {
+      const end = unclosed.has(mark) ? -1 : text.indexOf(mark, at + 2);
+      if (end < 0) unclosed.add(mark);
+      return end < 0 ? undefined : end + mark.length;
     };
     const endOfTag = (at: number): number | undefined => {
       TAG.lastIndex = at;
       return TAG.test(text) ? TAG.lastIndex : undefined;
     };
     return (at) => {
-      const end = text.startsWith('<!--', at) ? endOfComment(at) : endOfTag(at);
+      const [, mark] = ENCLOSED.find(([begin]) => text.startsWith(begin, at)) ?? [];
+      const end = mark === undefined ? endOfTag(at) : endOf(mark, at);
       if (end !== undefined) onHtml?.(text.slice(at, end), at);
       return end ?? at + 1;
     };
   };
 
-/** A tag or comment in the text of a block. */
+/** A tag, or what else is HTML, in the text of a block. */
 interface Tag {
   markup: string;
   at: number;
@@ -37,7 +46,7 @@ const ADDRESS_OF_MAIL = /^<[^\s<>]*@/;
 /** The delimiter row of a table. */
 const DELIMITERS = /^[-|: \t]+$/;
 
-/** The tags and comments in a paragraph or heading, in order. In a table, anything that some parser may read as one. */
+/** The HTML in a paragraph or heading, in order. In a table, anything that some parser may read as one. */
 export function htmlIn(block: readonly Line[]): Tag[] {
   const words = textOfBlock(block);
   if (!words.includes('<')) return [];

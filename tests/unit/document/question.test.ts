@@ -156,6 +156,8 @@ const FOUND: string[] = [
   `- - -\n\t${FORGED}`,
   `+ * \t${FORGED}`,
   '+ * \t<script>',
+  '# <?>\\<script>?>',
+  'a <![CDATA[>\\<script>]]>',
 ];
 
 /** Pieces that pages try to break out with. */
