@@ -60,9 +60,9 @@ async function pictureExtraction(session: Session, service: MockService): Promis
   ]);
   const review = await attachReview(session);
   await writeGuideImage(await inBothSchemes(review.page), 'review', {
-    top: 116,
+    top: 0,
     width: 440,
-    height: 288,
+    height: 560,
     scale: 1.5,
   });
   await review.page.getByRole('button', { name: /^Extract \d+ pages? ·/ }).click();
@@ -73,11 +73,12 @@ async function pictureExtraction(session: Session, service: MockService): Promis
   await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
   const shots = await inBothSchemes(popup.page);
   await writeReadmeImage(shots, 'extraction');
-  await writeGuideImage(shots, 'extraction', { top: 116, width: 440, height: 288, scale: 1.5 });
+  await writeGuideImage(shots, 'extraction', { top: 232, width: 440, height: 288, scale: 1.5 });
+  await popup.page.getByRole('button', { name: 'Close', exact: true }).click();
   await popup.close();
 }
 
-/** Captures the same pages as one document, and in the library. */
+/** Captures the document of the film’s question, and the library. */
 async function pictureDocument(session: Session): Promise<void> {
   const document = await openWide(session, 'desk.html#document');
   await document
@@ -102,9 +103,9 @@ async function main(): Promise<void> {
   try {
     await setUp(session, service);
     await changeSettings(session, () => ({ pageNotes: 'off' }));
+    await pictureExtraction(session, service);
     await filmMainJob(session, service);
     await pictureSearch(session);
-    await pictureExtraction(session, service);
     await pictureDocument(session);
   } finally {
     await session.close();

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { documentWords } from '../../lib/browser/document-words.ts';
+import { documentWords, questionWith } from '../../lib/browser/document-words.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { AS_IS, arrange } from '../../lib/document/arrangement.ts';
@@ -52,7 +52,12 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   const [rules, change] = useDocumentRules(settings, preset);
   const [part, setPart] = useState(0);
   const [rendered, setRendered] = useState(false);
-  const order = () => ({ rules, part, words: documentWords() });
+  const question = useMemo(
+    () =>
+      from === 'extracted' && job ? questionWith(job, new Set(list.map(({ url }) => url))) : undefined,
+    [from, job, list],
+  );
+  const order = () => ({ rules, part, words: documentWords(), question });
   const formatted = useDocumentPreview(worker, list, order());
   const parts = formatted?.parts ?? [];
   if (list.length === 0) return <p class="empty">{text('documentNothing')}</p>;

@@ -47,7 +47,7 @@ export function Destinations(props: Props) {
     titles: documentTitles(list.length).map((title) => title + part),
   });
   const format = () => worker.call('deliver', wanted());
-  const apps = useOpenIn();
+  const apps = useOpenIn(order().question?.query);
   const offerUndo = useUndo();
   const [copied, sayCopied] = useJustDone();
   const guarded = useAction();

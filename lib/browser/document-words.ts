@@ -38,6 +38,12 @@ export function questionOf({ question, createdAt, address, pages }: Job): AskedQ
   };
 }
 
+/** The same, for a document with only some of the pages that were read. */
+export function questionWith(job: Job, urls: ReadonlySet<string>): AskedQuestion | undefined {
+  const asked = questionOf(job);
+  return asked && { ...asked, sources: asked.sources.filter((one) => !one.wasRead || urls.has(one.url)) };
+}
+
 /** The titles of a document of one page, of two, and so on, with a placeholder for the title of the first. */
 export const documentTitles = (pages: number): string[] =>
   Array.from({ length: pages }, (_, more) =>

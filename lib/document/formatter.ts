@@ -110,15 +110,15 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
         if (turn !== mine) throw new Stale();
       };
       try {
-        const { rules, words } = order;
-        if (rules.budget.tokens === 0) {
+        const { rules, words, question } = order;
+        if (rules.budget.tokens === 0 && !question) {
           tell({ text: previewOf(pages, rules, words, code), whole: false, parts: [pages.length] });
           await pause(calm);
         }
-        const tools = createMeasure(rules, words, calm, { code });
+        const tools = createMeasure(rules, words, calm, { code, question });
         const made = await fitted(order, tools);
         await pause(calm);
-        const text = layoutPieces(toDocument(shownOf(made.parts, order), rules, words, { code }));
+        const text = layoutPieces(toDocument(shownOf(made.parts, order), rules, words, { code, question }));
         await pause(calm);
         tell({ text, whole: true, parts: made.parts.map(({ length }) => length) });
         tell({ sizes: await sizesOf(made, tools, (page) => wordsOf(page, calm)) });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { settledBadge } from '../../tests/e2e/harness/browser/badge.ts';
 import type { Session } from '../../tests/e2e/harness/browser/chromium.ts';
-import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
+import { openPopupOver } from '../../tests/e2e/harness/browser/popup.ts';
 import { results, searchbox } from '../../tests/e2e/harness/views/search.ts';
 import type { MockService } from '../../tests/mock-service/index.ts';
 import { startFilm } from './film.ts';
@@ -10,7 +10,8 @@ const QUERY = 'dry stone wall';
 
 /** Films the main job, from a question to one document with its sources on the clipboard. */
 export async function filmMainJob(session: Session, { faults }: MockService): Promise<void> {
-  const { page, close } = await openPopup(session);
+  const tab = await session.open('https://stone.test/slate');
+  const { page, close } = await openPopupOver(session, tab);
   const film = startFilm();
   await film.frame(page, 900);
   for (let typed = 2; typed <= QUERY.length; typed += 2) {
@@ -31,15 +32,18 @@ export async function filmMainJob(session: Session, { faults }: MockService): Pr
   const extracted = faults.hold({ operation: 'extract' });
   await top.click();
   const last = page.getByRole('region', { name: 'Last extraction' });
-  await expect(last).toContainText('0 of 5 extracted');
+  await expect(last).toContainText('of 5 extracted');
   await film.frame(page, 900);
   extracted();
   await settledBadge(session);
   await expect(page.getByRole('status')).toHaveText(/^Copied/);
+  // The note stays while the pointer is on it.
+  await page.getByRole('button', { name: 'View' }).hover();
   await film.frame(page, 1200);
   await page.getByRole('button', { name: 'View' }).click();
   await film.frame(page, 3500);
   await film.save('main-job');
   await page.keyboard.press('Escape');
   await close();
+  await tab.close();
 }

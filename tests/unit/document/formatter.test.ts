@@ -57,6 +57,19 @@ describe('the formatter', () => {
     expect(third.sizes.tokens[0]).toBeGreaterThan(20_000);
   });
 
+  it('shows and measures the sources of a question as it delivers them', async () => {
+    const sources = PAGES.map(({ url }, index) => ({ url, title: `Wall ${index}`, how: 'read', wasRead: true }));
+    const question = { query: 'walls', at: 0, sources, leftOut: 'skipped', instruction: 'Answer.' };
+    const formatter = opened();
+    const wanted = { ...order(), question };
+    const [shown, sizes] = await newsOf(formatter, wanted);
+    const { text } = await formatter.deliver(wanted);
+    expect(text).toContain('\n3. [Wall 2](');
+    expect(shown).toMatchObject({ whole: true });
+    expect(shown && 'text' in shown && shown.text.join('')).toBe(text);
+    expect(sizes).toMatchObject({ sizes: { parts: [3], dropped: 0 } });
+  });
+
   it('stops reporting an order once a newer one replaces it, and completes the newer one', async () => {
     const formatter = opened();
     const old: FormattingUpdate[] = [];
