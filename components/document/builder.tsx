@@ -53,8 +53,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   const [part, setPart] = useState(0);
   const [rendered, setRendered] = useState(false);
   const question = useMemo(
-    () =>
-      from === 'extracted' && job ? questionWith(job, new Set(list.map(({ url }) => url))) : undefined,
+    () => (from === 'extracted' && job ? questionWith(job, new Set(list.map(({ url }) => url))) : undefined),
     [from, job, list],
   );
   const order = () => ({ rules, part, words: documentWords(), question });

@@ -61,6 +61,10 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
 
   useOpening(quarry, model, field, () => setJobOpen(true));
   useViewKeys(model.choose, floating);
+  // What had the focus may be gone: other results, or none of this type yet.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, [form.workflow, shown?.id]);
   // A new search closes the job report, so that the results are visible.
   useEffect(() => {
     if (model.entered > 0) setJobOpen(false);

@@ -43,7 +43,7 @@ export function FirstSearch({ quarry, announce, setupChanged }: Props) {
   const loaded = model.snapshot !== undefined;
   // Not before the last query is back in the field: an Enter pressed there until then would search for nothing.
   useEffect(() => {
-    if (setupChanged && loaded) field.current?.focus();
+    if (setupChanged && loaded) toField();
   }, [loaded]);
   return (
     <ToolsProvider value={tools}>

@@ -1,6 +1,7 @@
 import type { Job } from '../extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { Changes, Snapshot } from '../pages/quarry.ts';
+import { sameRequest } from '../search/form.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
 import type { SessionHistory, StoredDraft } from '../search/session-history.ts';
 import { EMPTY_HISTORY, type ReadAnswered, readAnswered, readSearches } from '../search/stored-searches.ts';
@@ -50,13 +51,20 @@ export async function readSnapshot(answered: ReadAnswered = readAnswered): Promi
   const { [STORED.sessionHistory]: sessionHistory, draft } = sessionItems;
   const steps = sessionHistory?.steps ?? [];
   const openEntry = steps.find(({ id }) => id === draft?.at);
+  const newestSearch = draft && sessionHistory?.searches[draft.form.workflow];
+  // A stored answer may have been shown since.
+  const shown =
+    openEntry ??
+    (newestSearch && !sameRequest(newestSearch.form, draft.form)
+      ? steps.findLast(({ form }) => sameRequest(form, draft.form))
+      : undefined);
   return {
     // Fields that a newer version added are missing until the background upgrades the stored settings.
     settings: { ...DEFAULT_SETTINGS, ...localItems.settings },
     key: keyInfo(sessionItems.key, localItems.key, sessionItems[OPEN_KEY]),
     draft: draft?.form,
     searches: await readSearches(
-      { ...sessionHistory?.searches, ...(openEntry && { [openEntry.form.workflow]: openEntry }) },
+      { ...sessionHistory?.searches, ...(shown && { [shown.form.workflow]: shown }) },
       answered,
     ),
     job: newest(localItems.jobs),

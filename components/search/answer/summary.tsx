@@ -5,12 +5,10 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
-import { unitsOf } from '../../../lib/search/form.ts';
 import { age, ago, exact } from '../../ui/format.ts';
 import { useNow } from '../../ui/hooks.ts';
-import { Icon, IconButton } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { priced } from '../../ui/usage/usage-words.ts';
 import { priceOf } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 
@@ -36,11 +34,14 @@ interface Props {
 /** The number and age of the results, with a note if the form has changed since this search. */
 export function Summary({ model, state, earlier, shown = state.answer, children }: Props) {
   const { prices, announce } = useTools();
+  const { offered } = model;
   const found = useMemo(() => foundWords(shown), [shown]);
-  // An offer announces itself.
   useEffect(() => {
-    if (!model.offered && !earlier) announce(found, 'unseen');
+    if (!offered && !earlier) announce(found, 'unseen');
   }, []);
+  useEffect(() => {
+    if (offered) announce(copyAge(state, Date.now()), 'unseen');
+  }, [offered]);
   const now = useNow(30_000, true);
   const query = state.form.query.trim();
   if (earlier) {
@@ -65,15 +66,13 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
       </p>
     );
   }
-  if (model.offered) return <Offer model={model} state={state} now={now} />;
-  const since = model.isStored(state) ? copyAge(state, now) : agoUnlessNew(state, now);
   return (
     <div class="summary wrap hint">
-      <p class="one-line">
+      <p class="one-line" title={exact(state.finishedAt)}>
         <bdi>{found}</bdi>
-        {since !== undefined && (
-          <span class="age dot" title={exact(state.finishedAt)}>
-            <bdi>{since}</bdi>
+        {(offered || model.isStored(state)) && (
+          <span class="age dot">
+            <bdi>{copyAge(state, now)}</bdi>
           </span>
         )}
         {state.unkept && (
@@ -104,21 +103,3 @@ const copyAge = ({ finishedAt }: Done, now: number): string =>
   now - finishedAt < MINUTE_MS
     ? text('freeCopyNew')
     : textWith('freeCopyAge', { age: age(now - finishedAt) });
-
-/** Offers a stored answer instead of repeating the search: its age, and a button to search again anyway. */
-function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: number }) {
-  const { prices, announce } = useTools();
-  const words = copyAge(state, now);
-  useEffect(() => announce(words, 'unseen'), []);
-  return (
-    <div class="summary line hint">
-      <p title={exact(state.finishedAt)}>
-        <bdi>{words}</bdi>
-      </p>
-      <button type="button" class="button small" onClick={() => model.submit({ ...model.form, page: 1 })}>
-        <Icon of={RefreshCw} size={14} />
-        {priced(text('searchAnew'), unitsOf(state.form), prices)} <bdi aria-hidden="true">⇧↵</bdi>
-      </button>
-    </div>
-  );
-}

@@ -58,7 +58,12 @@ describe('the formatter', () => {
   });
 
   it('shows and measures the sources of a question as it delivers them', async () => {
-    const sources = PAGES.map(({ url }, index) => ({ url, title: `Wall ${index}`, how: 'read', wasRead: true }));
+    const sources = PAGES.map(({ url }, index) => ({
+      url,
+      title: `Wall ${index}`,
+      how: 'read',
+      wasRead: true,
+    }));
     const question = { query: 'walls', at: 0, sources, leftOut: 'skipped', instruction: 'Answer.' };
     const formatter = opened();
     const wanted = { ...order(), question };

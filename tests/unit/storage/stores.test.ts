@@ -431,6 +431,9 @@ describe('the session history', () => {
     });
     await saveDraft(form);
     expect(await readSnapshot()).toMatchObject({ entryId: undefined, searches: { search: { id: 'two' } } });
+    // Enter showed the stored answer again.
+    await saveDraft(first);
+    expect(await readSnapshot()).toMatchObject({ entryId: undefined, searches: { search: { id: 'one' } } });
   });
 });
 

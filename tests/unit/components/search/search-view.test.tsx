@@ -195,6 +195,15 @@ describe('searching', () => {
     await screen.findByRole('link', { name: 'Theirs' });
   });
 
+  it('takes the focus into the field if the focused result is gone', async () => {
+    await open({ draft: form(), searches: { search: found('one', form(), 'A result', Date.now()) } });
+    const result = await screen.findByRole('link', { name: 'A result' });
+    result.focus();
+    fireEvent.keyDown(result, { key: '4', code: 'Digit4', altKey: true });
+    await screen.findByText(/Press Enter/);
+    expect(document.activeElement).toBe(field());
+  });
+
   it('follows the search in another view that it joined', async () => {
     const theirs = found('theirs', form(), 'Theirs', 500);
     const quarry = await open({ draft: form() }, { search: async () => ({ id: theirs.id, state: theirs }) });
