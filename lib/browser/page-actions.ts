@@ -7,6 +7,7 @@ import {
   bringBack,
   COLLECTION,
   changePages,
+  newestCopy,
   readExtracted,
   removePages,
   weighPages,
@@ -37,7 +38,12 @@ const inPrivateWindows = () => {
     collected: async () => [],
     countCollected: async () => 0,
     collect: () => Promise.reject(new Error('Private windows have no collection')),
-    library: { ...libraryActions(), titles: async () => [], savedAmong: async () => new Map() },
+    library: {
+      ...libraryActions(),
+      titles: async () => [],
+      savedAmong: async () => new Map(),
+      freeAmong: async () => new Set<string>(),
+    },
   };
 };
 
@@ -68,6 +74,10 @@ const isStored = ([job]: PageKey): boolean => job !== COLLECTION;
 /** Creates the page actions for the library of saved pages. */
 export function libraryActions(): LibraryActions {
   return {
+    async freeAmong(urls) {
+      const copies = await Promise.all(urls.map((url) => newestCopy(url, Date.now())));
+      return new Set(copies.flatMap((copy) => copy?.url ?? []));
+    },
     async keys() {
       const keys = await (await database()).getAllKeysFromIndex('pages', 'at');
       return keys.filter(isStored).reverse();

@@ -53,6 +53,8 @@ export interface SavedTitle {
 
 /** Actions for the library of saved pages. */
 export interface LibraryActions {
+  /** Which of these URLs have a copy from the service, which a search result reuses for free. */
+  freeAmong(urls: readonly string[]): Promise<ReadonlySet<string>>;
   /** Newest first; may include several pages with the same URL. */
   keys(): Promise<PageKey[]>;
   /** Reads the pages that still exist. */

@@ -125,6 +125,7 @@ export function fakeLibrary(pages: SavedText[]): LibraryActions {
       }));
       return pagesToPrune(weights, rules, Date.now(), Date.now()).length;
     },
+    freeAmong: async (urls) => new Set(saved.flatMap(({ url }) => (urls.includes(url) ? url : []))),
     savedAmong: async (urls) =>
       new Map(
         saved

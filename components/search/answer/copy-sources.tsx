@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { textWith } from '../../../lib/browser/text-values.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { destinationFor, TO_CLIPBOARD } from '../../../lib/presets/destinations.ts';
 import { BUILT_IN } from '../../../lib/presets/preset.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { DEFAULT_TOP_RESULTS, type Settings, TOP_RESULTS } from '../../../lib/settings/settings.ts';
 import { presetWords } from '../../ui/form/preset-names.ts';
+import { DOT } from '../../ui/format.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
@@ -27,13 +28,17 @@ interface Props {
 }
 
 /** Copies the texts of the first results as one document with the question and its sources. Its menu has how many, and the format. */
-export function CopySources({ query, items, fresh, snapshot: { settings, isPrivate } }: Props) {
+export function CopySources({ query, items, fresh, snapshot: { settings, isPrivate, job } }: Props) {
   const tools = useTools();
   const { quarry, prices, showError } = tools;
-  const { topResults = DEFAULT_TOP_RESULTS, gestures } = settings;
+  const { topResults: usual = DEFAULT_TOP_RESULTS, gestures } = settings;
+  // Private windows can't change the settings.
+  const [chosen, setChosen] = useState<number>();
+  const topResults = chosen ?? usual;
   const results = gestures?.results ?? TO_CLIPBOARD;
   // Not on each letter that is typed: there may be a thousand results.
   const pages = useMemo(() => pagesOf(items), [items]);
+  const free = useFreeCopies(pages, job);
   if (pages.length < 2) return null;
   const save = async (change: Partial<Settings>): Promise<void> => {
     if (isPrivate) return;
@@ -41,9 +46,12 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
     const outcome = await quarry.ask['settings.save']({ from: latest, to: { ...latest, ...change } });
     if (!outcome.ok) showError({ failure: outcome.failure, again: () => void save(change) });
   };
-  /** With the most that it costs: saved copies and open tabs are free. */
-  const withPrice = (words: string, of: readonly ResultItem[]): string =>
-    priced(words, { pages: sentPages(toTargets(of), tools).sent.length }, prices);
+  /** With the most that it costs: open tabs are free, too. */
+  const withPrice = (words: string, of: readonly ResultItem[]): string => {
+    const { sent } = sentPages(toTargets(of), tools);
+    const paid = sent.filter(({ url }) => !free.has(url)).length;
+    return paid > 0 ? priced(words, { pages: paid }, prices) : `${words}${DOT}${text('costFree')}`;
+  };
   const wordsOf = (count: number): string => {
     const first = pages.slice(0, count);
     const to = destinationFor(
@@ -76,16 +84,17 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
         {TOP_RESULTS.filter((_, index) => pages.length > (TOP_RESULTS[index - 1] ?? 0)).map((count) => (
           <MenuItem
             key={count}
-            name={wordsOf(count)}
+            name={counted('resultCount', count)}
             pressed={count === topResults}
             act={() => {
+              setChosen(count);
               void save({ topResults: count });
-              void copy(count);
             }}
           />
         ))}
         {newOnes.length > 0 && (
           <MenuItem
+            apart
             name={withPrice(textWith('onlyNew', { number: newOnes.length }), newOnes)}
             act={() => extractResults(newOnes, tools, query)}
           />
@@ -103,6 +112,27 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
       </Menu>
     </div>
   );
+}
+
+/** The URLs of the first results that have saved copies, which are reused for free; looked up when an extraction ends. */
+function useFreeCopies(pages: readonly ResultItem[], job: Snapshot['job']): ReadonlySet<string> {
+  const { quarry } = useTools();
+  const [free, setFree] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let open = true;
+    const urls = toTargets(pages.slice(0, MOST)).map(({ url }) => url);
+    quarry
+      .actions()
+      .then(({ library }) => library.freeAmong(urls))
+      .then(
+        (found) => open && setFree(found),
+        (cause: unknown) => console.warn('Saved copies could not be looked up', cause),
+      );
+    return () => {
+      open = false;
+    };
+  }, [pages, job?.id, job?.state]);
+  return free;
 }
 
 /** The results with a page that the service can extract, each page once. */

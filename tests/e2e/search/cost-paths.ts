@@ -306,11 +306,8 @@ const extractions: Path[] = [
       const searched = await enter(ground, 'limestone walls');
       const first = await pressToExtract(ground, button(view, /^Copy top 5 with text/));
       await button(view, 'Number and format').click();
-      const other = view
-        .locator('.menu-list')
-        .getByRole('button', { name: /^Copy top/ })
-        .first();
-      return searched + first + (await pressToExtract(ground, other));
+      await view.locator('.menu-list').getByRole('button', { name: '10 results' }).click();
+      return searched + first + (await pressToExtract(ground, button(view, /^Copy top 10 with text/)));
     },
   },
   {

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
-import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -56,9 +56,23 @@ it('copies the first results with the question, at the stated price', async () =
   expect(hosts(quarry)).toEqual([['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.example`)]);
 });
 
+it.each([
+  ['leaves out of the price what has a saved copy', 2, '· $0.012'],
+  ['says when everything has a saved copy', 5, '· free'],
+])('%s', async (_, copies, price) => {
+  const freeAmong = async (urls: readonly string[]) => new Set(urls.slice(0, copies));
+  const library = { ...DEEDS.library, freeAmong };
+  await open({}, {}, { actions: async () => ({ ...DEEDS, library }) });
+  const name = (words: string) => words.endsWith(price);
+  await screen.findByRole('button', { name });
+});
+
 it('copies as many as chosen, and remembers how many and the format', async () => {
   const quarry = await open({ gestures: { results: { to: 'file', preset: '' } } });
   press('Number and format');
+  press('3 results');
+  expect(hosts(quarry)).toEqual([]);
+  await screen.findByRole('button', { name: 'Save as a file: top 3 with text\u00a0· $0.012' });
   press('Save as a file: top 3 with text\u00a0· $0.012');
   expect(hosts(quarry)).toEqual([['a', 'b', 'c'].map((name) => `${name}.example`)]);
   await waitFor(() => expect(asked(quarry, 'settings.save')).toMatchObject([{ to: { topResults: 3 } }]));
@@ -76,7 +90,8 @@ it('changes no settings from a private window', async () => {
   const quarry = await open({ topResults: 3 }, { isPrivate: true });
   press('Number and format');
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
-  press('Copy top 5 with text\u00a0· $0.02');
+  press('5 results');
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy top 5 with text\u00a0· $0.02' }));
   expect(asked(quarry, 'extract')).toHaveLength(1);
   expect(asked(quarry, 'settings.save')).toEqual([]);
 });

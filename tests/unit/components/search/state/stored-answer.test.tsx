@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../../lib/search/answer/answer.ts';
