@@ -118,7 +118,9 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
         const tools = createMeasure(rules, words, calm, { code, question });
         const made = await fitted(order, tools);
         await pause(calm);
-        const text = layoutPieces(toDocument(shownOf(made.parts, order), rules, words, { code, question }));
+        const shown = shownOf(made.parts, order);
+        const about = { code, question: questionIn(made.parts, order) };
+        const text = layoutPieces(toDocument(shown, rules, words, about));
         await pause(calm);
         tell({ text, whole: true, parts: made.parts.map(({ length }) => length) });
         tell({ sizes: await sizesOf(made, tools, (page) => wordsOf(page, calm)) });
@@ -131,7 +133,8 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
     async deliver(order: DestinationOrder): Promise<FormattedDocument> {
       const { parts, trimmed, dropped } = await fit(order);
       const shown = shownOf(parts, order);
-      const text = toDocument(shown, order.rules, order.words, { code, question: order.question });
+      const question = questionIn(parts, order);
+      const text = toDocument(shown, order.rules, order.words, { code, question });
       const variables = documentVariables(shown, titleOf(shown, order));
       const about = { ...order, variables, otherwise: order.words.untitled };
       return {
@@ -193,6 +196,16 @@ async function pause(calm: YieldToEventLoop): Promise<void> {
 
 const shownOf = (parts: ExtractedPage[][], { part }: FormattingOrder): ExtractedPage[] =>
   parts[Math.min(part, parts.length - 1)] ?? [];
+
+/** The question, for each of the parts: a source is only said to be left out if none of them has it. */
+function questionIn(parts: ExtractedPage[][], { question }: FormattingOrder): FormattingOrder['question'] {
+  if (question === undefined || parts.length < 2) return question;
+  const within = new Set(parts.flat().map(({ url }) => url));
+  const sources = question.sources.map((source) =>
+    within.has(source.url) ? { ...source, wasRead: false } : source,
+  );
+  return { ...question, sources };
+}
 
 async function sizesOf(
   { parts, trimmed, dropped, over }: FittedPages,

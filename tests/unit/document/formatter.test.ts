@@ -73,6 +73,12 @@ describe('the formatter', () => {
     expect(shown).toMatchObject({ whole: true });
     expect(shown && 'text' in shown && shown.text.join('')).toBe(text);
     expect(sizes).toMatchObject({ sizes: { parts: [3], dropped: 0 } });
+    // What is in another part is not left out.
+    const split = { ...order({ budget: { tokens: 2000, way: 'split' } }, 1), question };
+    const part = await formatter.deliver(split);
+    expect(part.text.match(/^\d\. .*· read$/gm)).toHaveLength(3);
+    const [partShown] = await newsOf(formatter, split);
+    expect(partShown && 'text' in partShown && partShown.text.join('')).toBe(part.text);
   });
 
   it('stops reporting an order once a newer one replaces it, and completes the newer one', async () => {
