@@ -1,7 +1,7 @@
 import type { Job } from '../extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { Changes, Snapshot } from '../pages/quarry.ts';
-import { sameRequest } from '../search/form.ts';
+import { type SearchForm, sameRequest } from '../search/form.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
 import type { SessionHistory, StoredDraft } from '../search/session-history.ts';
 import { EMPTY_HISTORY, type ReadAnswered, readAnswered, readSearches } from '../search/stored-searches.ts';
@@ -51,13 +51,11 @@ export async function readSnapshot(answered: ReadAnswered = readAnswered): Promi
   const { [STORED.sessionHistory]: sessionHistory, draft } = sessionItems;
   const steps = sessionHistory?.steps ?? [];
   const openEntry = steps.find(({ id }) => id === draft?.at);
-  const newestSearch = draft && sessionHistory?.searches[draft.form.workflow];
-  // A stored answer may have been shown since.
+  const isDrafts = ({ form }: { form: SearchForm }) => draft !== undefined && sameRequest(form, draft.form);
+  // A stored answer may have been shown since the newest search.
   const shown =
     openEntry ??
-    (newestSearch && !sameRequest(newestSearch.form, draft.form)
-      ? steps.findLast(({ form }) => sameRequest(form, draft.form))
-      : undefined);
+    (Object.values(sessionHistory?.searches ?? {}).some(isDrafts) ? undefined : steps.findLast(isDrafts));
   return {
     // Fields that a newer version added are missing until the background upgrades the stored settings.
     settings: { ...DEFAULT_SETTINGS, ...localItems.settings },

@@ -2,6 +2,7 @@ import type { Messages } from '../messages/ask.ts';
 import type { Answer, SearchState, StoredSearches } from '../search/answer/answer.ts';
 import { type SearchForm, type SearchOptions, sameRequest, WORKFLOWS } from '../search/form.ts';
 import type { HistoryEntry, Pointer, SessionHistory } from '../search/session-history.ts';
+import type { FailureCode } from '../service/failures.ts';
 import type { Changes } from './quarry.ts';
 
 /** The messages about searches; sent only from this file. */
@@ -55,11 +56,8 @@ export class PageSearches {
     const known = this.states[step.form.workflow];
     const own = known?.id === step.id ? known : undefined;
     const had = own?.status === 'done' ? own.answer : undefined;
-    const read = await this.parts.readAnswered(step, had).catch((cause: unknown) => {
-      console.warn('Could not read the answer to a search', cause);
-      return undefined;
-    });
-    return read ?? (own?.status === 'running' ? interrupted(own) : undefined);
+    const read = await this.parts.readAnswered(step, had).catch(unread);
+    return read ?? (own?.status === 'running' ? failedState(own) : undefined);
   };
 
   /** Starts a search, canceling one of the same type that is still running. */
@@ -76,19 +74,16 @@ export class PageSearches {
 
   cancel = (search: SearchState): void => {
     void this.parts.ask['search.cancel']({ id: search.id });
-    this.put({ ...interrupted(search), failure: { code: 'cancelled' } });
+    this.put(failedState(search, 'cancelled'));
   };
 
   private async follow(begun: SearchState, options: SearchOptions): Promise<void> {
     const { id, form } = begun;
     const reply = await this.parts.ask.search({ id, ...options, ...form });
-    const isKnown = 'id' in reply;
     // The next background knows how far the search got, and counts what it may have cost.
-    if (!isKnown) await this.parts.ask.recover(null);
-    const end =
-      (isKnown ? reply.state : undefined) ??
-      (await this.ended(isKnown ? reply.id : id, begun)) ??
-      interrupted(begun);
+    if (!('id' in reply)) await this.parts.ask.recover(null);
+    const known: { id: string; state?: SearchState } = 'id' in reply ? reply : { id };
+    const end = known.state ?? (await this.ended(known.id, begun)) ?? failedState(begun);
     // If another view already started the same search, that one replaces this.
     if (end.id !== id && this.states[form.workflow]?.id === id)
       this.states = { ...this.states, [form.workflow]: end };
@@ -97,19 +92,12 @@ export class PageSearches {
 
   /** The stored search with an id, if it has ended, or one for the same request that has been answered since. */
   private async ended(id: string, { form, startedAt }: SearchState): Promise<SearchState | undefined> {
-    try {
-      const { searches, steps } = await this.parts.readSessionHistory();
-      const all = [...steps, ...Object.values(searches)].filter(({ status }) => status !== 'running');
-      const stored =
-        all.find((one) => one.id === id) ??
-        all.find(
-          (one) => one.status === 'done' && one.finishedAt >= startedAt && sameRequest(one.form, form),
-        );
-      return stored && (await this.answered(stored));
-    } catch (cause) {
-      console.warn('Could not read the outcome of a search', cause);
-      return undefined;
-    }
+    const history = await this.parts.readSessionHistory().catch(unread);
+    const all = history ? [...history.steps, ...Object.values(history.searches)] : [];
+    const stored =
+      all.find((one) => one.id === id && one.status !== 'running') ??
+      all.find((one) => one.status === 'done' && one.finishedAt >= startedAt && sameRequest(one.form, form));
+    return stored && this.answered(stored);
   }
 
   private put(state: SearchState): void {
@@ -139,8 +127,12 @@ function merge(current: StoredSearches, incoming: StoredSearches): StoredSearche
   return merged;
 }
 
+function unread(cause: unknown): undefined {
+  console.warn('Could not read a search', cause);
+}
+
 /** The end of a search that will get no answer. */
-const interrupted = ({ id, form, startedAt }: SearchState) => ({
-  ...{ status: 'failed' as const, id, form, startedAt, finishedAt: Date.now() },
-  failure: { code: 'interrupted' as const },
-});
+function failedState(search: SearchState, code: FailureCode = 'interrupted'): SearchState {
+  const { id, form, startedAt } = search;
+  return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure: { code } };
+}

@@ -84,7 +84,7 @@ test('copies only the results that were not there when the same search was last 
   find([81, 82, 83].map(specimen));
   await search(view, { query: 'sources that are new' });
   await menu.click();
-  await expect(view.getByRole('button', { name: /^Copy top 3/ })).toHaveCount(2);
+  await expect(view.getByRole('button', { name: '3 results' })).toBeVisible();
   await expect(onlyNew).toHaveCount(0);
   await menu.click();
 

@@ -304,10 +304,15 @@ const extractions: Path[] = [
     async walk(ground) {
       const { view } = ground;
       const searched = await enter(ground, 'limestone walls');
-      const first = await pressToExtract(ground, button(view, /^Copy top 5 with text/));
-      await button(view, 'Number and format').click();
-      await view.locator('.menu-list').getByRole('button', { name: '10 results' }).click();
-      return searched + first + (await pressToExtract(ground, button(view, /^Copy top 10 with text/)));
+      const copyTop = async (number: number) => {
+        await button(view, 'Number and format').click();
+        await view
+          .locator('.menu-list')
+          .getByRole('button', { name: `${number} results` })
+          .click();
+        return pressToExtract(ground, button(view, new RegExp(`^Copy top ${number} with text`)));
+      };
+      return searched + (await copyTop(3)) + (await copyTop(5));
     },
   },
   {
