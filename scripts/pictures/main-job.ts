@@ -10,7 +10,7 @@ const QUERY = 'dry stone wall';
 
 /** Films the main job, from a question to one document with its sources on the clipboard. */
 export async function filmMainJob(session: Session, { faults }: MockService): Promise<void> {
-  const tab = await session.open('https://stone.test/slate');
+  const tab = await session.open('https://wiki.test/granite');
   const { page, close } = await openPopupOver(session, tab);
   const film = startFilm();
   await film.frame(page, 900);
