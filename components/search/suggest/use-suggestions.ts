@@ -1,5 +1,6 @@
 import { AppWindow, FileText, History, Search } from 'lucide';
 import { useMemo } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OpenTab, SavedTitle } from '../../../lib/pages/actions.ts';
 import type { DeferredActions, Shortcut, Snapshot } from '../../../lib/pages/quarry.ts';
@@ -67,7 +68,10 @@ export function useSuggestions({ model, snapshot, surface, onKeyList }: Props): 
     kind: 'query',
     icon: Search,
     title: textWith('suggestQuery', { query: words }),
-    detail: priceOfUnits(unitsOf(model.form), prices),
+    // Enter shows a stored answer.
+    detail: model.freeCopy({ ...model.form, page: 1 })
+      ? text('costFree')
+      : priceOfUnits(unitsOf(model.form), prices),
     keys: '↵',
     run: model.enter,
   };

@@ -6,6 +6,7 @@ import type { OpenTab } from '../../../../lib/pages/actions.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../../lib/search/form.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import type { History } from '../../../../lib/search/history.ts';
 import {
   type Answers,
@@ -65,6 +66,15 @@ const chosen = () => {
 const gone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
 describe('while typing', () => {
+  it('says that a search is free if its answer is stored', async () => {
+    const at = Date.now();
+    const form = { ...EMPTY_FORM, query: 'slate' };
+    const step = { status: 'done', id: 'one', form, startedAt: at, finishedAt: at } as const;
+    await open({ sessionHistory: [step] });
+    type('slate');
+    await waitFor(async () => expect((await options())[0]).toBe('Search “slate”↵free'));
+  });
+
   it('begins with the search for the text, finds searches, saved pages, and tabs, and sends nothing', async () => {
     const quarry = await open();
     type('slate');
