@@ -14,7 +14,7 @@ import { ROOT } from '../run.ts';
 import type { StoreLimits } from './stores.ts';
 
 const SIZE = { width: 1280, height: 800 };
-const QUERY = 'stone';
+const QUERY = 'dry stone wall';
 
 /** The views to show: file name, path, selector to wait for, and selector to click. */
 const SHOTS: readonly (readonly [name: string, path: string, wait: string, press?: string])[] = [
@@ -30,13 +30,8 @@ const write = async (png: Buffer, path: string): Promise<void> => {
   await sharp(png).removeAlpha().png({ compressionLevel: 9 }).toFile(path);
 };
 
-/** Uses Quarry, so that there are results, saved pages, and costs to show. */
+/** Uses Quarry, so that there are results, saved pages, a document of a question, and costs to show. */
 async function useIt(session: Session, { site }: MockService): Promise<void> {
-  const view = await session.open(session.url('desk.html'));
-  await view.locator('#query').fill(QUERY);
-  await view.locator('#query').press('Enter');
-  await view.locator('.row').first().waitFor();
-  await view.close();
   const pages = site.pages.filter(({ host, nsfw }) => host === 'stone.test' && !nsfw).slice(0, 4);
   for (const { url } of pages) {
     const page = await session.open(url);
@@ -44,6 +39,12 @@ async function useIt(session: Session, { site }: MockService): Promise<void> {
     await settledBadge(session);
     await page.close();
   }
+  const view = await session.open(session.url('desk.html'));
+  await view.locator('#query').fill(QUERY);
+  await view.locator('#query').press('Enter');
+  await view.getByRole('button', { name: /^Copy top 5 with text/ }).click();
+  await settledBadge(session);
+  await view.close();
 }
 
 async function shoot(
