@@ -109,7 +109,7 @@ describe('saving', () => {
     await showSettings({}, { 'key.save': async () => success({ ...SAVED, isChecked: false }) });
     fill(key(), 'secret-key-9876');
     save();
-    await says('Saved. Your first search will test the key.');
+    await says('Saved. The service didn’t confirm the key. Your first search will test it.');
   });
 
   it.each([

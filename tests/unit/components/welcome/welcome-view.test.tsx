@@ -141,7 +141,7 @@ describe('the key', () => {
 
   it.each([
     [true, 'The service didn’t refuse the key. Your first search will test it.'],
-    [false, 'Your first search will test the key.'],
+    [false, 'The service didn’t confirm the key. Your first search will test it.'],
   ])('says what its check told (checked: %s)', async (isChecked, words) => {
     const own = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' } as const;
     await open(NEW, { 'key.save': async () => success({ ...own, isChecked }) });
