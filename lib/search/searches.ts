@@ -97,20 +97,17 @@ export function createSearches(parts: SearchParts): Searches {
   /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
   let closed = false;
 
-  const failedNow = (begun: Pick<Begun, 'id' | 'form' | 'startedAt'>, code: FailureCode): SearchState => ({
-    ...begun,
-    status: 'failed',
-    finishedAt: parts.now(),
-    failure: { code },
-  });
+  const failedNow = (of: Pick<Begun, 'id' | 'form' | 'startedAt'>, code: FailureCode): SearchState => {
+    const { id, form, startedAt } = of;
+    return { status: 'failed', id, form, startedAt, finishedAt: parts.now(), failure: { code } };
+  };
 
   /** Stores an end. Of an answer for which there is no room, stores that it was lost: views must not wait for it. */
   const storeEnd = async (state: SearchState, entryId?: string): Promise<void> => {
     try {
       await parts.store.end(state, entryId);
     } catch (cause) {
-      const { id, form, startedAt } = state;
-      if (state.status === 'done') await parts.store.end(failedNow({ id, form, startedAt }, 'interrupted'));
+      if (state.status === 'done') await parts.store.end(failedNow(state, 'interrupted'));
       throw cause;
     }
   };

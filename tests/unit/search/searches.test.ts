@@ -258,7 +258,15 @@ describe('searches', () => {
     store.states.splice(0);
     const second = searches.run('two', form, { reuse: true });
     searches.cancel('two');
-    expect(await second).toMatchObject({ status: 'failed', failure: { code: 'withdrawn' } });
+    const times = { startedAt: 1, finishedAt: 1 };
+    // Nothing else, since it goes into a message.
+    expect(await second).toEqual({
+      status: 'failed',
+      id: 'two',
+      form,
+      ...times,
+      failure: { code: 'withdrawn' },
+    });
     expect(send).toHaveBeenCalledTimes(1);
   });
 
