@@ -20,7 +20,7 @@ export function JobText({ job, markdown, onClose }: Props) {
         <h2 id="job-text-name" class="one-line">
           {jobAnnouncement(job)}
         </h2>
-        <CopyButton name={text('copyMarkdown')} of={() => markdown} />
+        <CopyButton name={text('copyMarkdown')} of={() => markdown} isDocument />
         <IconButton icon={X} name={text('close')} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}

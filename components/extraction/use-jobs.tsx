@@ -8,6 +8,7 @@ import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useIsOver } from '../ui/failure/is-over.ts';
 import { useDeferredActions } from '../ui/hooks.ts';
 import { type Tools, useTools } from '../ui/tools.ts';
+import { useSayCopied } from '../ui/use-open-in.ts';
 import { jobAnnouncement } from './job-words.ts';
 
 /** All stored jobs, oldest first; undefined until they are read. */
@@ -94,9 +95,10 @@ export interface JobActions {
 
 export function useJobActions(job: Job): JobActions {
   const tools = useTools();
+  const sayCopied = useSayCopied(job.question);
   const sending = useRef(false);
   return {
-    copy: () => copyJob(job, tools),
+    copy: () => copyJob(job, tools, sayCopied),
     renew: () => renewCopies(job, tools),
     async sendAgain() {
       if (sending.current) return;
@@ -107,15 +109,15 @@ export function useJobActions(job: Job): JobActions {
   };
 }
 
-async function copyJob(job: Job, tools: Tools): Promise<void> {
-  const { quarry, announce, showError } = tools;
-  const again = () => void copyJob(job, tools);
+async function copyJob(job: Job, tools: Tools, say: (words: string) => void): Promise<void> {
+  const { quarry, showError } = tools;
+  const again = () => void copyJob(job, tools, say);
   const markdown = await quarry.ask['extract.markdown']({ job: job.id });
   if (!markdown.ok) return showError({ failure: markdown.failure, again });
   const copied = await quarry.copyText(markdown.value);
   if (!copied) return showError({ failure: { code: 'clipboard-refused' }, again });
   const { sent: _elsewhere, ...copy } = job;
-  announce(jobAnnouncement({ ...copy, copied }));
+  say(jobAnnouncement({ ...copy, copied }));
 }
 
 async function renewCopies(job: Job, tools: Tools): Promise<void> {

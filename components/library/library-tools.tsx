@@ -12,6 +12,7 @@ import { IconButton } from '../ui/icon.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showSavedDocument } from '../ui/navigation.ts';
 import { useAction, useTools } from '../ui/tools.ts';
+import { useSayCopied } from '../ui/use-open-in.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
 
@@ -37,6 +38,7 @@ function useBulk(
   meant: readonly LibraryEntry[],
 ) {
   const { quarry, announce, showError } = useTools();
+  const sayCopied = useSayCopied();
   const act = useAction();
   const offerUndo = useUndo();
   const [read, setRead] = useState<number>();
@@ -46,7 +48,7 @@ function useBulk(
     const made = await quarry.ask['pages.markdown']({ pages });
     if (!made.ok) return showError({ failure: made.failure, again: copy });
     const done = await quarry.copyText(made.value);
-    if (done) return announce(counted('libraryCopied', meant.length));
+    if (done) return sayCopied(counted('libraryCopied', meant.length));
     showError({ failure: { code: 'clipboard-refused' }, headline: text('notCopied'), again: copy });
   });
   const collect = act(async () => {

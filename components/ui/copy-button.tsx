@@ -3,19 +3,29 @@ import { text } from '../../lib/browser/text.ts';
 import { useJustDone } from './hooks.ts';
 import { Icon } from './icon.tsx';
 import { useTools } from './tools.ts';
+import { useSayCopied } from './use-open-in.ts';
+
+interface Props {
+  name: string;
+  of: () => string;
+  /** Whether the text is a document that an app could open. */
+  isDocument?: boolean;
+  tabIndex?: number;
+}
 
 /** Copies a text and announces the outcome. */
-export function CopyButton({ name, of, tabIndex }: { name: string; of: () => string; tabIndex?: number }) {
+export function CopyButton({ name, of, isDocument, tabIndex }: Props) {
   const { quarry, announce, showError } = useTools();
-  const [copied, sayCopied] = useJustDone();
+  const sayCopied = useSayCopied();
+  const [copied, showDone] = useJustDone();
   const copy = async () => {
     if (!(await quarry.copyText(of()))) {
       const failure = { code: 'clipboard-refused' } as const;
       return showError({ failure, headline: text('notCopied'), again: copy });
     }
     showError(undefined);
-    announce(text('copied'));
-    sayCopied();
+    (isDocument ? sayCopied : announce)(text('copied'));
+    showDone();
   };
   return (
     <button type="button" class="button small" tabIndex={tabIndex} onClick={copy}>

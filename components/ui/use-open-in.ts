@@ -11,6 +11,13 @@ export interface OpenInAction {
   act: () => void;
 }
 
+/** Says that a document was copied, and offers to open it in the first web app. */
+export function useSayCopied(asked?: string): (words: string) => void {
+  const { announce } = useTools();
+  const [app] = useOpenIn(asked);
+  return (words) => announce(words, app && [app]);
+}
+
 /** Where a copied document can be opened: the user's web apps in order; none in private windows. `asked`: the question. */
 export function useOpenIn(asked = ''): OpenInAction[] {
   const { quarry, announce } = useTools();

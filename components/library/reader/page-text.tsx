@@ -139,7 +139,7 @@ export function PageText({ markdown, url, children, ...head }: Props) {
           <FindField {...find} query={query} onQuery={setQuery} onEnd={endFind} />
         ) : (
           <>
-            <CopyButton name={text('copyMarkdown')} of={() => markdown} />
+            <CopyButton name={text('copyMarkdown')} of={() => markdown} isDocument />
             {children}
             {headings.length > 1 && (
               <Menu icon={TableOfContents} name={text('outline')}>

@@ -19,7 +19,7 @@ function FullText({ markdown, active }: { markdown: string; active: boolean }) {
       <article class="text-block" tabIndex={0} aria-label={text('fullText')}>
         <pre dir="auto">{markdown}</pre>
       </article>
-      <CopyButton name={text('copyFullText')} of={() => markdown} tabIndex={tabIndex} />
+      <CopyButton name={text('copyFullText')} of={() => markdown} isDocument tabIndex={tabIndex} />
     </details>
   );
 }
@@ -50,7 +50,7 @@ export function Snippet({ item, active, whole }: Props) {
 export function MarkdownAnswer({ markdown }: { markdown: string }) {
   return (
     <div class="markdown-answer">
-      <CopyButton name={text('copyMarkdown')} of={() => markdown} />
+      <CopyButton name={text('copyMarkdown')} of={() => markdown} isDocument />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="text-block" tabIndex={0} aria-label={text('results')}>
         <pre dir="auto">{markdown}</pre>

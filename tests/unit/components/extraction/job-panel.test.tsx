@@ -120,6 +120,10 @@ describe('the last extraction', () => {
     expect(said()).toBe('Copied 2 pages');
     press('View');
     await screen.findByText('# A page');
+    press('Copy Markdown');
+    await says('Copied');
+    press('Open in Claude');
+    expect(calls(quarry, 'openTab')).toEqual([['openTab', 'https://claude.ai/new']]);
     expect(calls(quarry, 'extract')).toEqual([]);
   });
 
