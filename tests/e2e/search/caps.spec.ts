@@ -50,7 +50,7 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
   const { page: popup } = await openPopup(session);
   await search(popup, { query: 'granite' });
   await expect.poll(posts).toBe(1);
-  await expect(popup.locator('.usage-note.near')).toHaveText(/^\d+% of daily cap/);
+  await expect(popup.locator('#app .usage-note.near')).toHaveText(/^\d+% of daily cap/);
   await expect
     .poll(async () => (await readBadge(session)).title)
     .toMatch(/\n\$[\d.]+ of today’s \$[\d.]+ cap spent\.$/);

@@ -259,7 +259,7 @@ const TASKS: Record<string, [steps: number, act: (person: Person) => Promise<voi
       await person.leave();
       person.steps = 0;
       await person.open(await fixture.session.open(ARTICLE));
-      const spending = await person.opens(() => person.click(person.view.locator('.usage-note')));
+      const spending = await person.opens(() => person.click(person.view.locator('#app .usage-note')));
       expect(spending).toMatch(/#spending$/);
     },
   ],
