@@ -134,6 +134,24 @@ it.each(FROM_PRIVATE)(
   },
 );
 
+it('private windows: an answered search is remembered as a past query only from ordinary ones', async () => {
+  const answer = { data: { search: [{ url: 'https://a.test/', title: 'Granite' }] } };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  vi.stubGlobal('navigator', { onLine: true });
+  const listeners = await start();
+  const { address } = DEFAULT_SETTINGS;
+  const key = { key: 'a-key-of-the-service', address, keyStorage: 'device' };
+  await send(listeners, 'key.save', key, { tab: false });
+  const queries = async () => {
+    const { history } = (await stored()).local;
+    return Object(history).searches?.map(({ query }: { query: string }) => query) ?? [];
+  };
+  for (const from of FROM_PRIVATE) await send(listeners, 'search', { ...SEARCH, query: 'slate' }, from);
+  expect(await queries()).toEqual([]);
+  await send(listeners, 'search', { ...SEARCH, id: 'two' }, { tab: false });
+  expect(await queries()).toEqual(['granite']);
+});
+
 it('private windows: ordinary ones store and show their own as usual, even with a private one in front', async () => {
   const listeners = await start();
   await send(listeners, 'search', SEARCH, { tab: false });
