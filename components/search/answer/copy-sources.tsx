@@ -41,7 +41,6 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
   const free = useFreeCopies(pages, job);
   if (pages.length < 2) return null;
   const save = async (change: Partial<Settings>): Promise<void> => {
-    if (isPrivate) return;
     const { settings: latest } = await quarry.load();
     const outcome = await quarry.ask['settings.save']({ from: latest, to: { ...latest, ...change } });
     if (!outcome.ok) showError({ failure: outcome.failure, again: () => void save(change) });
@@ -52,22 +51,15 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
     const paid = sent.filter(({ url }) => !free.has(url)).length;
     return paid > 0 ? priced(words, { pages: paid }, prices) : `${words}${DOT}${text('costFree')}`;
   };
-  const wordsOf = (count: number): string => {
-    const first = pages.slice(0, count);
-    const to = destinationFor(
-      'result',
-      first.flatMap(({ url }) => url ?? []),
-      tools,
-    );
-    const number = first.length;
-    const words =
-      to === 'clipboard'
-        ? textWith('copyTop', { number })
-        : textWith('topTo', { number, action: text(`pageTo_${to}`) });
-    return withPrice(words, first);
-  };
+  const first = pages.slice(0, topResults);
+  const urls = first.flatMap(({ url }) => url ?? []);
+  const to = destinationFor('result', urls, tools);
+  const number = first.length;
+  const words =
+    to === 'clipboard'
+      ? textWith('copyTop', { number })
+      : textWith('topTo', { number, action: text(`pageTo_${to}`) });
   const newOnes = pages.filter(({ id }) => fresh.has(id)).slice(0, MOST);
-  const copy = (count: number) => extractResults(pages.slice(0, count), tools, query);
   return (
     <div class="split">
       <button
@@ -75,10 +67,10 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
         class="button small"
         onClick={(event) => {
           // Ignore the second click of a double click.
-          if (event.detail < 2) void copy(topResults);
+          if (event.detail < 2) void extractResults(first, tools, query);
         }}
       >
-        <span class="one-line">{wordsOf(topResults)}</span>
+        <span class="one-line">{withPrice(words, first)}</span>
       </button>
       <Menu name={text('copyTopWays')} icon={ChevronDown}>
         {TOP_RESULTS.filter((_, index) => pages.length > (TOP_RESULTS[index - 1] ?? 0)).map((count) => (
@@ -86,10 +78,7 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
             key={count}
             name={counted('resultCount', count)}
             pressed={count === topResults}
-            act={() => {
-              setChosen(count);
-              void save({ topResults: count });
-            }}
+            act={() => (isPrivate ? setChosen(count) : save({ topResults: count }))}
           />
         ))}
         {newOnes.length > 0 && (

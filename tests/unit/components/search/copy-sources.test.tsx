@@ -72,6 +72,8 @@ it('copies as many as chosen, and remembers how many and the format', async () =
   press('Number and format');
   press('3 results');
   expect(hosts(quarry)).toEqual([]);
+  const gestures = { results: { to: 'file', preset: '' } } as const;
+  quarry.tell({ settings: { ...DEFAULT_SETTINGS, gestures, topResults: 3 } });
   await screen.findByRole('button', { name: 'Save as a file: top 3 with text\u00a0· $0.012' });
   press('Save as a file: top 3 with text\u00a0· $0.012');
   expect(hosts(quarry)).toEqual([['a', 'b', 'c'].map((name) => `${name}.example`)]);
