@@ -7,7 +7,8 @@ import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago } from '../ui/format.ts';
 import { useEscape, useFocusBack } from '../ui/hooks.ts';
-import { JobItem, moveThroughRows } from './job-item.tsx';
+import { moveThrough } from '../ui/list/keyboard-list.ts';
+import { JobItem } from './job-item.tsx';
 import { SearchList } from './search-list.tsx';
 import { useJobs } from './use-jobs.tsx';
 
@@ -71,7 +72,7 @@ function JobList() {
   return (
     <>
       {jobs?.length === 0 && <p class="empty">{text('jobsNone')}</p>}
-      <ul aria-labelledby="jobs" onKeyDown={moveThroughRows}>
+      <ul aria-labelledby="jobs" onKeyDown={(event) => moveThrough(event)}>
         {jobs?.toReversed().map((job) => (
           <Boundary key={job.id} entry of={job}>
             <JobItem

@@ -1,22 +1,15 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { pressedKey } from '../../lib/pressed-key.ts';
 import { DOT, exact, number } from '../ui/format.ts';
 import { Host } from '../ui/host.ts';
 import { Icon } from '../ui/icon.tsx';
-import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
+import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { showReview } from '../ui/navigation.ts';
 import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
 import { displayState, JOB_ICONS, jobWords } from './job-words.ts';
 import { useCurrent } from './use-jobs.tsx';
-
-/** Moves the focus through the rows of a list with ↑ ↓ Home End. */
-export function moveThroughRows(event: KeyboardEvent & { currentTarget: Element }): void {
-  const inLine = event.target instanceof Element && event.target.matches(`[${REACHED}]`);
-  if (inLine && moveIn(event.currentTarget, event.target, pressedKey(event))) event.preventDefault();
-}
 
 interface Props {
   job: Job;

@@ -7,7 +7,8 @@ import { isBeingDelivered, isOnClipboard, type Job } from '../../lib/extraction/
 import { countPages, spentOf } from '../../lib/extraction/job/progress.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
-import { DOT, hostOf } from '../ui/format.ts';
+import type { Prices } from '../../lib/usage/cost.ts';
+import { DOT, hostOf, withPrice } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Host } from '../ui/host.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
@@ -201,16 +202,28 @@ const isDue = ({ state, failure }: Job) =>
 
 /** Announces changes of a job while the view is open, but not the outcome of one that ended earlier. */
 function useJobAnnouncements(job: Job, onView: (job: Job) => Promise<void>): void {
-  const { announce } = useTools();
+  const { announce, prices } = useTools();
   const [openIn] = useOpenIn(job.question);
   const now = `${job.id} ${displayState(job)} ${job.copied}`;
-  const said = useRef(job.createdAt > performance.timeOrigin ? '' : now);
+  const paid = job.finishedAt === undefined ? undefined : spentWords(job, prices);
+  const said = useRef(job.createdAt > performance.timeOrigin ? { now: '', paid: undefined } : { now, paid });
   useEffect(() => {
+    const before = said.current;
+    if (before.now === now) return;
     const view = { name: text('view'), act: () => onView(job) };
     const actions = openIn && isOnClipboard(job) ? [view, openIn] : [view];
-    if (said.current !== now) announce(jobAnnouncement(job), isSettled(job) ? actions : 'unseen');
-    said.current = now;
+    const words = jobAnnouncement(job);
+    // Pages that are only sent or read again were paid for before.
+    if (isSettled(job)) announce(withPrice(words, paid === before.paid ? undefined : paid), actions);
+    else announce(words, 'unseen');
+    said.current = { now, paid: paid ?? before.paid };
   }, [now]);
+}
+
+/** What a job cost so far, if anything. */
+function spentWords(job: Job, prices: Prices): string | undefined {
+  const { sure, perhaps } = spentOf(job);
+  return sure + perhaps > 0 ? about({ pages: sure }, prices, { pages: perhaps }) : undefined;
 }
 
 /** The number of done, failed, and remaining pages of a job, and its cost so far. */
@@ -227,10 +240,10 @@ export function JobSums({ job }: { job: Job }) {
           ['sumUnknown', countPages(job, 'unknown')],
           ['sumLeft', left],
         ] as const);
-  const { sure, perhaps } = spentOf(job);
+  const spent = spentWords(job, prices);
   const words = [
     ...kinds.flatMap(([key, count]) => (count > 0 ? [counted(key, count)] : [])),
-    ...(sure + perhaps > 0 ? [about({ pages: sure }, prices, { pages: perhaps })] : []),
+    ...(spent === undefined ? [] : [spent]),
   ];
   if (words.length === 0) return null;
   return <p class="job-sums hint">{words.join(DOT)}</p>;

@@ -14,10 +14,9 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, DOT, exact } from '../ui/format.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
-import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
+import { moveThrough, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { useTools } from '../ui/tools.ts';
 import { typeName } from '../ui/type-name.ts';
-import { moveThroughRows } from './job-item.tsx';
 
 const AT_ONCE = 100;
 
@@ -46,7 +45,7 @@ export function SearchList({ model }: Props) {
   return (
     <>
       {all.length === 0 && <p class="empty">{text('searchesNone')}</p>}
-      <ul aria-labelledby="searches" onKeyDown={moveThroughRows}>
+      <ul aria-labelledby="searches" onKeyDown={(event) => moveThrough(event)}>
         {all.slice(0, most).map((entry) => (
           <Boundary key={entry.id} entry of={entry}>
             <PastSearch entry={entry} model={model} />

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { late } from '../../../lib/late.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
-import { pressedKey } from '../../../lib/pressed-key.ts';
 import { JobPanel } from '../../extraction/job-panel.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { moveIn } from '../../ui/list/keyboard-list.ts';
+import { moveThrough } from '../../ui/list/keyboard-list.ts';
 import { useRoute } from '../../ui/navigation.ts';
 import { CAP_NOTES } from '../../ui/usage/usage-note.tsx';
 import { useLate } from '../../ui/use-late.ts';
@@ -56,14 +55,12 @@ export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
   }, [route]);
   const isOpen = job !== undefined && expanded;
   const report = useLate(REPORT, isOpen);
-  const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
-    const view = event.currentTarget.closest('.search-view');
-    const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
-    if (view && inRow && moveIn(view, event.target, pressedKey(event))) event.preventDefault();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
-    <div class="foot-rows" onKeyDown={onKeyDown}>
+    <div
+      class="foot-rows"
+      onKeyDown={(event) => moveThrough(event, event.currentTarget.closest('.search-view'))}
+    >
       {report && isOpen && (
         <Boundary of={job}>
           <report.ShownReport job={job} />

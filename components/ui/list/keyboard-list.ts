@@ -1,4 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 
 interface Box {
   top: number;
@@ -75,6 +76,16 @@ export function moveIn(list: Element, from: EventTarget | null, key: string): 'm
   if (next < 0) return 'above';
   all[next]?.focus();
   return 'moved';
+}
+
+/** Moves as `moveIn` does, if a key was pressed on an entry itself. For the handler of a list or of what is around it. */
+export function moveThrough(
+  event: KeyboardEvent & { currentTarget: Element },
+  within?: Element | null,
+): void {
+  const { target, currentTarget } = event;
+  const onEntry = target instanceof Element && target.matches(`[${REACHED}]`);
+  if (onEntry && moveIn(within ?? currentTarget, target, pressedKey(event))) event.preventDefault();
 }
 
 /** Moves up and down by visual rows; past the edge of the grid, to the entry before or after it. */

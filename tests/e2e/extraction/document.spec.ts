@@ -138,7 +138,7 @@ test('collection: gathers several extractions, copies them once, and clears', as
   await press(workspace, 'Add to collection');
   await choose(workspace, 'Pages', 'Collection (3)');
   await expect(
-    workspace.getByText(/^3 pages\s· [\d,]+ words\s· about [\d,]+ tokens\s· about \$0\.012 for the pages$/),
+    workspace.getByText(/^3 pages\s· [\d,]+ words\s· about [\d,]+ tokens\s· paid about \$0\.012$/),
   ).toBeVisible();
   await workspace.bringToFront();
   await press(workspace, 'Copy');

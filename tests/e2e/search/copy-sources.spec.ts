@@ -56,7 +56,7 @@ test('copies the first results with text: those in open tabs free, the rest by o
   await expect.poll(requested).toEqual([rest]);
   answer();
   for (let times = 0; times < 4; times += 1) await view.keyboard.down('Enter');
-  await expect(view.getByRole('status')).toHaveText('Copied 5 pages');
+  await expect(view.getByRole('status')).toHaveText('Copied 5 pages · about $0.012');
   for (let times = 0; times < 4; times += 1) await view.keyboard.down('Enter');
   await view.keyboard.up('Enter');
 
@@ -93,7 +93,7 @@ test('copies only the results that were not there when the same search was last 
   await menu.click();
   await expect(onlyNew).toHaveText('Only new ones (2) · $0.008');
   await onlyNew.click();
-  await expect(view.getByRole('status')).toHaveText('Copied 2 pages');
+  await expect(view.getByRole('status')).toHaveText('Copied 2 pages · about $0.008');
   expect(requested()).toEqual([[84, 85].map(specimen)]);
   expect((await sourcesCopied(beside)).map(({ url }) => url)).toEqual([84, 85].map(specimen));
   expect(await readClipboard(beside)).toMatch(/^# sources that are new\n/);

@@ -30,8 +30,8 @@ const JOB = newJob(0, {
 });
 
 it.each([
-  ['2 charged pages', { sure: 2, perhaps: 0 }, 'about $0.02 for the pages'],
-  ['a page retried after a possible charge', { sure: 2, perhaps: 1 }, 'about $0.02 – $0.03 for the pages'],
+  ['2 charged pages', { sure: 2, perhaps: 0 }, 'paid about $0.02'],
+  ['a page retried after a possible charge', { sure: 2, perhaps: 1 }, 'paid about $0.02 – $0.03'],
   ['saved copies', { sure: 0, perhaps: 0 }, 'free'],
 ])('a document of %s shows its cost next to its size', async (_, spent, cost) => {
   const actions = async () => ({ ...DEEDS, pagesOf: async () => PAGES });
@@ -46,5 +46,5 @@ it('a document of collected pages shows the price of those that the service extr
   const collected = async () => [{ ...first, via: 'local' as const }, ...others];
   showSearch({ settings }, { actions: async () => ({ ...DEEDS, collected }) }, 'workspace');
   const line = await screen.findByText(/^2 pages · /);
-  expect(line.textContent).toContain('about $0.01 for the pages');
+  expect(line.textContent).toContain('paid about $0.01');
 });

@@ -60,6 +60,11 @@ describe('the last extraction', () => {
     const quarry = await open(job({}));
     expect(said()).toBe('');
     quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
+    await says('Copied 2 pages\u00a0· about $0.008');
+    // They are sent again, and were paid for once.
+    quarry.tell({ job: job({ state: 'done', finishedAt: 2 }) });
+    await screen.findByRole('region', { name: 'Last extraction' });
+    quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
     await says('Copied 2 pages');
   });
 
@@ -117,7 +122,7 @@ describe('the last extraction', () => {
     const quarry = await open(job({}));
     quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
-    expect(said()).toBe('Copied 2 pages');
+    expect(said()).toBe('Copied 2 pages\u00a0· about $0.008');
     press('View');
     await screen.findByText('# A page');
     press('Copy Markdown');
