@@ -200,23 +200,31 @@ function JobWords({ job, children }: { job: Job; children: ComponentChildren }) 
 const isDue = ({ state, failure }: Job) =>
   state === 'review' || (state === 'paused' && failure !== undefined);
 
+/** What was last announced: the job’s ID and state, and the cost that is known to the user. */
+interface Said {
+  id: string;
+  now?: string;
+  paid?: string | undefined;
+}
+
 /** Announces changes of a job while the view is open, but not the outcome of one that ended earlier. */
 function useJobAnnouncements(job: Job, onView: (job: Job) => Promise<void>): void {
   const { announce, prices } = useTools();
   const [openIn] = useOpenIn(job.question);
-  const now = `${job.id} ${displayState(job)} ${job.copied}`;
+  const { id, createdAt } = job;
+  const now = `${id} ${displayState(job)} ${job.copied}`;
   const paid = job.finishedAt === undefined ? undefined : spentWords(job, prices);
-  const said = useRef(job.createdAt > performance.timeOrigin ? { now: '', paid: undefined } : { now, paid });
+  const said = useRef<Said>(createdAt > performance.timeOrigin ? { id } : { id, now, paid });
   useEffect(() => {
-    const before = said.current;
-    if (before.now === now) return;
+    if (said.current.now === now) return;
+    const before = said.current.id === id ? said.current.paid : undefined;
     const view = { name: text('view'), act: () => onView(job) };
     const actions = openIn && isOnClipboard(job) ? [view, openIn] : [view];
     const words = jobAnnouncement(job);
     // Pages that are only sent or read again were paid for before.
-    if (isSettled(job)) announce(withPrice(words, paid === before.paid ? undefined : paid), actions);
+    if (isSettled(job)) announce(withPrice(words, paid === before ? undefined : paid), actions);
     else announce(words, 'unseen');
-    said.current = { now, paid: paid ?? before.paid };
+    said.current = { id, now, paid: isSettled(job) ? paid : before };
   }, [now]);
 }
 

@@ -79,7 +79,7 @@ class Person {
 
 const button = (person: Person, name: string | RegExp) => person.view.getByRole('button', { name });
 const copied = (person: Person) =>
-  expect(person.view.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?$/);
+  expect(person.view.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?(?:\s· about \$0\.004)?$/);
 
 /** What a person does for each task, with the steps that it may take, after what has to be there before. */
 const TASKS: Record<string, [steps: number, act: (person: Person) => Promise<void>]> = {

@@ -59,6 +59,8 @@ describe('the last extraction', () => {
   it('announces results that arrive while the view is open, not earlier ones', async () => {
     const quarry = await open(job({}));
     expect(said()).toBe('');
+    quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: false }) });
+    await says('Extracted 2 pages (not copied)');
     quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
     await says('Copied 2 pages\u00a0· about $0.008');
     // They are sent again, and were paid for once.
@@ -66,6 +68,8 @@ describe('the last extraction', () => {
     await screen.findByRole('region', { name: 'Last extraction' });
     quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
     await says('Copied 2 pages');
+    quarry.tell({ job: job({ id: 'other', state: 'done', finishedAt: 3, copied: true }) });
+    await says('Copied 2 pages\u00a0· about $0.008');
   });
 
   it('announces why a job paused, each time it pauses', async () => {
