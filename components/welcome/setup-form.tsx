@@ -35,12 +35,14 @@ interface Props {
   announce: Announce;
   /** The field that the user came to change. */
   changing: 'address' | 'key' | undefined;
+  /** Missing if there is nothing to go back to. */
+  onCancel: (() => void) | undefined;
   /** Called with what to announce. */
   onDone: (words: string) => void;
 }
 
 /** The key, the service that it is for, and where it is kept. Saving asks for access, and checks the key for free. */
-export function SetupForm({ quarry, setup, announce, changing, onDone }: Props) {
+export function SetupForm({ quarry, setup, announce, changing, onCancel, onDone }: Props) {
   const { key: saved, settings } = setup.snapshot;
   const [address, setAddress] = useState(settings.address);
   const [key, setKey] = useState('');
@@ -140,6 +142,11 @@ export function SetupForm({ quarry, setup, announce, changing, onDone }: Props) 
         <button type="submit" class={key || isDemo ? 'button primary' : 'button'}>
           {text('save')}
         </button>
+        {onCancel && (
+          <button type="button" class="button" onClick={onCancel}>
+            {text('cancel')}
+          </button>
+        )}
         <button type="button" class="button" onClick={() => quarry.openTab(KEYS_PAGE)}>
           {text('keysPage')}
           <Icon of={ExternalLink} size={14} />

@@ -37,7 +37,11 @@ function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const setup = useSetup(quarry, announce);
   const [changing, setChanging] = useState<'address' | 'key'>();
-  const [saved, setSaved] = useState(false);
+  const [closed, setClosed] = useState(false);
+  const close = () => {
+    setClosed(true);
+    setChanging(undefined);
+  };
   const here = useMemo(() => onThisPage(quarry, setChanging), [quarry]);
   useLook(setup?.snapshot.settings);
   if (!setup) return <main class="welcome-view" />;
@@ -69,11 +73,11 @@ function WholeView({ quarry, firefox }: Props) {
               quarry={quarry}
               setup={setup}
               announce={announce}
-              changing={changing ?? (saved ? 'key' : undefined)}
+              changing={changing ?? (closed ? 'key' : undefined)}
+              onCancel={setup.done ? close : undefined}
               onDone={(words) => {
                 announce(words);
-                setSaved(true);
-                setChanging(undefined);
+                close();
               }}
             />
           )}
@@ -88,7 +92,7 @@ function WholeView({ quarry, firefox }: Props) {
               : text(whatToSearch)}
           </p>
           <Boundary of={snapshot.searches} copyText={copyText}>
-            <FirstSearch quarry={here} announce={announce} setupChanged={saved} />
+            <FirstSearch quarry={here} announce={announce} setupChanged={closed} />
           </Boundary>
         </section>
       )}

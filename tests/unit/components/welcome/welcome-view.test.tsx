@@ -237,6 +237,15 @@ describe('the search', () => {
     expect(seen.filter((field) => field.startsWith('query'))).toEqual(['query: granite']);
   });
 
+  it('comes back if the change of the key is canceled', async () => {
+    await open({ draft: found.form });
+    press('Change: API key');
+    expect(ready()).toBe(false);
+    press('Cancel');
+    expect(ready()).toBe(true);
+    await waitFor(() => expect(document.activeElement?.id).toBe('query'));
+  });
+
   it('returns to the key if the service refused it, until another is saved', async () => {
     const refused: SearchState = failedWith(GRANITE, { code: 'key-refused' });
     await open({ draft: refused.form, searches: { search: refused } });
