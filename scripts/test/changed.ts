@@ -4,9 +4,13 @@ import { ROOT } from '../run.ts';
 import { firefox, playwright, vitest } from './runners.ts';
 import { STAGES, type Stage } from './stages.ts';
 
-/** The browser tests for changes that no folder of `tests/e2e` is about, in each browser. */
-const COMMON = ['search/search.spec.ts', 'extraction/menu.spec.ts', 'views/background.spec.ts'];
-const IN_FIREFOX = ['search.test.ts', 'menu.test.ts', 'background.test.ts'];
+/** The browser tests for a change of a view, whose component tests follow its imports, and for other changes. */
+const OF_VIEWS = ['tests/e2e/search/search.spec.ts'];
+const COMMON = [
+  ...OF_VIEWS,
+  ...['extraction/menu', 'views/background'].map((name) => `tests/e2e/${name}.spec.ts`),
+  ...['search', 'menu', 'background'].map((name) => `tests/firefox/${name}.test.ts`),
+];
 const BROWSER_TEST = /^tests\/(?:e2e|firefox)\/.*\.(?:spec|test)\.ts$/;
 const IN_NODE =
   /^(?:tests\/(?:unit|contract|bench|gallery|headed|quality|hostile)|scripts|docs)\/|^[^/]*\.md$/;
@@ -19,14 +23,8 @@ export function browserTests(files: readonly string[]): string[] | undefined {
   const tests = files.map((file): string[] | undefined => {
     if (IN_NODE.test(file)) return [];
     if (BROWSER_TEST.test(file)) return [file];
-    const [top = '', area = ''] = file.split('/');
-    if (!/^(?:components|entrypoints|lib|locales|public|tests)$/.test(top)) return undefined;
-    const own = `tests/e2e/${area}/`;
-    if (top !== 'tests' && area !== 'views' && existsSync(ROOT + own)) return [own];
-    return [
-      ...COMMON.map((name) => `tests/e2e/${name}`),
-      ...IN_FIREFOX.map((name) => `tests/firefox/${name}`),
-    ];
+    if (file.startsWith('components/')) return OF_VIEWS;
+    return /^(?:entrypoints|lib|locales|public|tests)\//.test(file) ? COMMON : undefined;
   });
   return tests.includes(undefined) ? undefined : [...new Set(tests.flatMap((some) => some ?? []))];
 }

@@ -3,7 +3,7 @@ import { browserTests } from '../../../scripts/test/changed.ts';
 
 it.each([
   ['a test', ['tests/e2e/search/twice.spec.ts', 'README.md'], ['tests/e2e/search/twice.spec.ts']],
-  ['a view', ['components/library/reader/page-text.tsx'], ['tests/e2e/library/']],
+  ['a view', ['components/library/reader/page-text.tsx'], ['tests/e2e/search/search.spec.ts']],
   ['a test in Node', ['tests/unit/docs-tables.test.ts', 'scripts/live.ts'], []],
   ['the build', ['wxt.config.ts', 'tests/e2e/search/twice.spec.ts'], undefined],
 ])('npm test -- --changed knows which browser tests cover %s', (_, files, tests) => {
