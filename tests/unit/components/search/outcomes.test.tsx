@@ -56,7 +56,7 @@ describe('an extraction whose pages are being delivered', () => {
     expect((await strip()).textContent).toBe('Extracting 1 pageFirst');
     expect(said()).not.toContain('not copied');
     quarry.tell({ job: read({ copied: true }) });
-    await screen.findByText('Copied “First” · 12 words');
+    await screen.findByText('Copied “First” · 12 words · about $0.004');
   });
 
   it('then says which page was copied, shortened and as text alone, or the name of its file', async () => {
@@ -65,10 +65,10 @@ describe('an extraction whose pages are being delivered', () => {
     const title = `\u202e${'x'.repeat(50)}`;
     const pages = [{ url: 'https://one.example/page-1', title, state: 'done', words: 12 } as const];
     quarry.tell({ job: read({ copied: true, pages }) });
-    await screen.findByText(`Copied “\u2068\u202e${'x'.repeat(39)}…\u2069” · 12 words`);
+    await screen.findByText(`Copied “\u2068\u202e${'x'.repeat(39)}…\u2069” · 12 words · about $0.004`);
     const sent = { to: 'file', preset: '' } as const;
     quarry.tell({ job: read({ id: 'other', copied: true, sent, file: 'First.md' }) });
-    await screen.findByText('Saved as “First.md”');
+    await screen.findByText('Saved as “First.md” · about $0.004');
   });
 
   it('then says if it was not copied', async () => {
