@@ -72,7 +72,7 @@ function JobList() {
   return (
     <>
       {jobs?.length === 0 && <p class="empty">{text('jobsNone')}</p>}
-      <ul aria-labelledby="jobs" onKeyDown={(event) => moveThrough(event)}>
+      <ul aria-labelledby="jobs" onKeyDown={moveThrough}>
         {jobs?.toReversed().map((job) => (
           <Boundary key={job.id} entry of={job}>
             <JobItem

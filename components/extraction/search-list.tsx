@@ -45,7 +45,7 @@ export function SearchList({ model }: Props) {
   return (
     <>
       {all.length === 0 && <p class="empty">{text('searchesNone')}</p>}
-      <ul aria-labelledby="searches" onKeyDown={(event) => moveThrough(event)}>
+      <ul aria-labelledby="searches" onKeyDown={moveThrough}>
         {all.slice(0, most).map((entry) => (
           <Boundary key={entry.id} entry of={entry}>
             <PastSearch entry={entry} model={model} />
