@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
+/** Unit tests that need a document. */
+const WITH_DOCUMENT = [
+  'tests/unit/{components,page-to-markdown}/**/*.test.{ts,tsx}',
+  'tests/unit/**/*.dom.test.ts',
+];
+
 export default defineConfig({
   plugins: [WxtVitest()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -16,7 +22,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/hostile/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'tests/hostile/**/*.test.ts'],
+          exclude: WITH_DOCUMENT,
+          setupFiles: ['tests/unit/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        // After those without a document, because a worker that changes its environment starts a new process.
+        test: {
+          name: 'dom',
+          sequence: { groupOrder: 1 },
+          isolate: false,
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'https://a.test/page' } },
+          include: WITH_DOCUMENT,
           setupFiles: ['tests/unit/setup.ts'],
         },
       },

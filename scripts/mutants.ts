@@ -49,7 +49,7 @@ function runTests(
   tests: readonly string[],
   limit?: typeof LIMIT_MS,
 ): Promise<{ passed: boolean; output: string }> {
-  const projects = ['unit', 'contract'].flatMap((name) => ['--project', name]);
+  const projects = ['unit', 'dom', 'contract'].flatMap((name) => ['--project', name]);
   const limits = limit ? ['--testTimeout', `${limit.test}`] : [];
   const args = ['run', ...projects, '--bail', '1', ...limits, ...tests];
   const child = spawn('vitest', args, {

@@ -1,9 +1,8 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, resolve } from 'node:path';
 
 /** The project folder. */
-export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const ROOT = `${resolve(import.meta.dirname, '..')}/`;
 
 /** Puts the project's own Node first, so that every tool uses it instead of the system's. */
 const PATH = [dirname(process.execPath), `${ROOT}node_modules/.bin`, process.env.PATH].join(

@@ -51,7 +51,7 @@ export function stagesFor(ref: string | undefined): Stage[] {
   ];
   return [
     ...STAGES.filter(({ name }) => name === 'check'),
-    { name: 'related', run: () => vitest('unit,contract', [`--changed=${since}`], { name: 'related' }) },
+    { name: 'related', run: () => vitest('unit,dom,contract', [`--changed=${since}`], { name: 'related' }) },
     ...STAGES.filter(({ name }) => names.includes(name)),
     ...stagesOf(inFirefox, { name: 'firefox', needs: ['build-firefox'], run: () => firefox(inFirefox) }),
     ...stagesOf(e2e, {

@@ -15,7 +15,7 @@ export interface Stage {
 /** All regular stages, quick ones first. */
 export const STAGES: Stage[] = [
   { name: 'check', run: () => program('check', 'npm', ['run', '--silent', 'check']) },
-  { name: 'unit', run: () => vitest('unit') },
+  { name: 'unit', run: unit },
   { name: 'contract', run: () => vitest('contract') },
   { name: 'build-chrome', run: () => build('chrome') },
   { name: 'build-firefox', run: () => build('firefox') },
@@ -24,6 +24,12 @@ export const STAGES: Stage[] = [
   { name: 'firefox', needs: ['build-firefox'], run: () => firefox() },
   { name: 'e2e', needs: ['build-chrome'], run: () => playwright([], { QUARRY_TEXTS: 'few' }) },
 ];
+
+/** Tests with a document and those without in two processes: a worker that receives all files starts only once. */
+async function unit(): Promise<Shown[]> {
+  const projects = ['unit', 'dom'].map((project) => vitest(project, [], { workers: 1 }));
+  return (await Promise.all(projects)).flat();
+}
 
 /** Stages too long for every run, run only by name. Each includes its own prerequisites. */
 export const LONG_STAGES: Stage[] = [

@@ -40,6 +40,7 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/preact');
   afterEach(() => {
     cleanup();
+    getSelection()?.removeAllRanges();
     history.replaceState(null, '', '#');
   });
   configure({

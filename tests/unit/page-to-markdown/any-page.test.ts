@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://a.test/page" }
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contentOf } from '../../../lib/page-to-markdown/content/article.ts';

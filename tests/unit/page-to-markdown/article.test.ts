@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { findArticle } from '../../../lib/page-to-markdown/content/article.ts';
 import { simplify, withoutSite } from '../../../lib/page-to-markdown/document.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { isFormula, toFormula } from '../../../lib/page-to-markdown/blocks/formulas.ts';
 import { simplify, withNotes } from '../../../lib/page-to-markdown/document.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://a.test/page" }
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { copyInto, copyPage } from '../../../lib/page-to-markdown/copy/copy.ts';
 import { viewOf } from '../../../lib/page-to-markdown/copy/page-view.ts';

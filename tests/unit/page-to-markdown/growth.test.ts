@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simplifyCode } from '../../../lib/page-to-markdown/blocks/code.ts';
 import { extractFootnotes } from '../../../lib/page-to-markdown/blocks/footnotes.ts';

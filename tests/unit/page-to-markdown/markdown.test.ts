@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
 

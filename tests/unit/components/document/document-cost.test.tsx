@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';

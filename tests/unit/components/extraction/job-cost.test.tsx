@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import { beforeEach, expect, it } from 'vitest';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';

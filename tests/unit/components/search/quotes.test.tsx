@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { CapsGroup } from '../../../../components/settings/spending-groups.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';

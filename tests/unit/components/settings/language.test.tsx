@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageGroup } from '../../../../components/settings/general-groups.tsx';

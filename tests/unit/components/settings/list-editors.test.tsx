@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { describe, expect, it } from 'vitest';

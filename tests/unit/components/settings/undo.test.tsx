@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { type GroupProps, useSaveSettings } from '../../../../components/settings/group.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { SpendingSums } from '../../../../components/spending/spending-sums.tsx';

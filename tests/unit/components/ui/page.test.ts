@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { lookAs } from '../../../../components/ui/page.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';

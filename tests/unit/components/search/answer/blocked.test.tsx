@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { setDomain } from '../../../../../lib/search/personalizations/personalizations.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { SearchForm } from '../../../../../lib/search/form.ts';

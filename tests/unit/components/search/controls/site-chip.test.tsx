@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { TabActions, TabSite } from '../../../../../lib/pages/quarry.ts';

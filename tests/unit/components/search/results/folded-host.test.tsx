@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { Answer, Position } from '../../../../../lib/search/answer/answer.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';

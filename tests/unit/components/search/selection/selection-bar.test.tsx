@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { extend, NO_TICKS, toggle } from '../../../../../components/search/selection/ticks.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { StoredDataGroup } from '../../../../../components/settings/data/stored-data.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/preact';
 import { expect, it, vi } from 'vitest';
 import { FailureNotice } from '../../../../../components/ui/failure/failure-notice.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it, type MockInstance, vi } from 'vitest';
 import '../../../../../components/search/answers-part.ts';

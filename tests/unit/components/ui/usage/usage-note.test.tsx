@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { ToolsProvider } from '../../../../../components/ui/tools.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HandedOver, Handover } from '../../../../lib/browser/clipboard/hand-over.ts';
 import { answerHandovers } from '../../../../lib/browser/clipboard/offscreen.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { foldersOf, pagesOf } from '../../../../lib/extraction/start/bookmarks.ts';
 import { byPattern } from '../../../../lib/extraction/start/pattern.ts';
