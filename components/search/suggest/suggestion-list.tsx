@@ -56,7 +56,7 @@ export function SuggestionList(props: Props) {
     onState({ expanded: shown, active: active === undefined ? undefined : optionId(active) });
     if (active !== undefined) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [shown, active]);
-  const matches = !maybeCommand(model.form) || all.length > 0;
+  const matches = !maybeCommand(model.form) || all.some(({ kind }) => kind === 'command');
   useLayoutEffect(() => model.matched(matches), [matches, query]);
   useCountAnnouncement(shown ? all.length : 0, query);
   useListKeys(field, shown, (key) => {

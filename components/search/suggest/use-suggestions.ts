@@ -59,8 +59,10 @@ export function useSuggestions({ model, snapshot, surface, onKeyList }: Props): 
   const commands = useCommands({ surface, snapshot, tools, onKeyList, shortcuts });
   const { query } = model.form;
   if (maybeCommand(model.form)) {
-    const typed = query.slice(COMMAND_MARK.length);
-    return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MAX_COMMANDS);
+    const name = query.slice(COMMAND_MARK.length);
+    const found = name.trim() === '' ? commands : createSuggestionIndex(commands).find(name, MAX_COMMANDS);
+    // Without such a command, the row says that Enter searches, and for how much.
+    if (found.length > 0) return found;
   }
   const words = query.trim();
   if (words === '') return [];

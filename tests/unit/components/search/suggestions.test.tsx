@@ -249,8 +249,11 @@ describe('after >', () => {
 
   it('searches, and says so, if no command matches', async () => {
     const quarry = await open();
+    type('>sett');
+    await waitFor(() => expect(chosen()).toBe('Settings'));
     type('> quoted words from a mail');
-    await gone();
+    const row = 'Search “> quoted words from a mail”↵$0.012';
+    await waitFor(async () => expect(await options()).toEqual([row]));
     fireEvent.click(screen.getByRole('button', { name: /^Search \(Enter\)/ }));
     await waitFor(() => expect(searched(quarry)).toMatchObject([{ query: '> quoted words from a mail' }]));
   });
