@@ -36,10 +36,12 @@ const NAMED = [
   'two-body-chunks',
 ];
 
-const CASES = readCases();
+/** A third of them in `npm test`; `npm run cases` reads all. */
+const CASES = sampled(readCases(), readCases().length / 3);
+const DRAWN = new Set(CASES.map(({ name }) => name));
 
-/** The cases to read again under other names: a twelfth of them in `npm test`. */
-const RENAMED = new Set(sampled(CASES, CASES.length / 12).map(({ name }) => name));
+/** The cases to read again under other names: a few of them in `npm test`. */
+const RENAMED = new Set(sampled(CASES, CASES.length / 4).map(({ name }) => name));
 
 test('pages made after public bug reports come out as well as before, under any names', async () => {
   test.setTimeout(600_000);
@@ -56,6 +58,6 @@ test('pages made after public bug reports come out as well as before, under any 
   }
   await tab.close();
   // Also if one more is right: remove it from the list, so that it stays so.
-  expect(wrong).toEqual(WRONG);
+  expect(wrong).toEqual(WRONG.filter((name) => DRAWN.has(name)));
   expect(named).toEqual(NAMED.filter((name) => RENAMED.has(name)));
 });
