@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import type { MenuId } from '../../lib/settings/menu.ts';
 import { readClipboard, writeClipboard } from '../../tests/e2e/harness/browser/clipboard.ts';
 import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
 import { holdsOneOf, phrasesOf } from '../../tests/e2e/harness/checks/words.ts';
 import { storedJobs } from '../../tests/e2e/harness/views/jobs.ts';
-import { clickMenu, type MenuEntry } from '../../tests/e2e/harness/views/menu.ts';
+import { clickMenu } from '../../tests/e2e/harness/views/menu.ts';
 import { reviewedBadge } from '../../tests/e2e/harness/views/review.ts';
 import { say } from '../run.ts';
 import type { Demo } from './demo.ts';
@@ -21,7 +22,7 @@ export interface Outcome extends Extracted {
  * Clicks an entry of a page's context menu, waits for the badge, and checks that the Markdown of each page is on the
  * clipboard.
  */
-export async function extract(demo: Demo, page: Page, entry: MenuEntry): Promise<Outcome> {
+export async function extract(demo: Demo, page: Page, entry: MenuId): Promise<Outcome> {
   const { session, service } = demo;
   await writeClipboard(page, UNTOUCHED);
   const before = service.ledger.entries.length;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import type { MenuId } from '../../../lib/settings/menu.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
 import type { Badge } from '../../shared/badge.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
@@ -12,7 +13,7 @@ import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { listenToRequests } from '../harness/checks/requests.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
-import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
+import { clickMenu } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
@@ -38,7 +39,7 @@ async function openBeside(url: string): Promise<{ page: Page; beside: Page }> {
   return { beside, page: await openTestPage(fixture.session, BODY, url) };
 }
 
-async function gesture(page: Page, entry: MenuEntry): Promise<Badge> {
+async function gesture(page: Page, entry: MenuId): Promise<Badge> {
   await clickMenu(fixture.session, page, entry);
   return settledBadge(fixture.session);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { MenuId } from '../../../lib/settings/menu.ts';
 import { showing } from '../../hostile/rows.ts';
 import type { Badge } from '../../shared/badge.ts';
 import { link } from '../../shared/link.ts';
@@ -9,7 +10,7 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, type Popup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { saveKey, saveWrongKey } from '../harness/checks/messages.ts';
-import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
+import { clickMenu } from '../harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { keyField } from '../harness/views/options.ts';
 import { unfoldReport } from '../harness/views/report.ts';
@@ -36,13 +37,13 @@ async function openReport(): Promise<Popup> {
   return popup;
 }
 
-async function extract(page: Page, entry: MenuEntry, details?: { linkUrl: string }): Promise<Badge> {
+async function extract(page: Page, entry: MenuId, details?: { linkUrl: string }): Promise<Badge> {
   await clickMenu(fixture.session, page, entry, details);
   return settledBadge(fixture.session);
 }
 
 /** One of each kind; tests of the URLs themselves are in `tests/unit/extraction/start`. */
-const UNSUPPORTED: [what: string, entry: MenuEntry, at: string, headline: string][] = [
+const UNSUPPORTED: [what: string, entry: MenuId, at: string, headline: string][] = [
   [
     'a page without encryption',
     'extract-page',

@@ -1,10 +1,11 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
+import type { MenuId } from '../../../lib/settings/menu.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { runCommand } from '../harness/browser/command.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { attachPopup, openPopup } from '../harness/browser/popup.ts';
-import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
+import { clickMenu } from '../harness/views/menu.ts';
 import { expectNotice } from '../harness/views/notice.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { searchbox } from '../harness/views/search.ts';
@@ -33,7 +34,7 @@ async function copied(page: Page, act: () => Promise<void>): Promise<string> {
 
 const byCommand = (page: Page, command: string) =>
   copied(page, () => runCommand(fixture.session, page, command));
-const byMenu = (page: Page, entry: MenuEntry) => copied(page, () => clickMenu(fixture.session, page, entry));
+const byMenu = (page: Page, entry: MenuId) => copied(page, () => clickMenu(fixture.session, page, entry));
 
 /** Triple-clicks, as a person selects a paragraph. */
 const selectParagraph = (at: Page | Frame, selector: string) =>

@@ -1,5 +1,4 @@
-import { type Badge, isSettled } from '../../../shared/badge.ts';
-import { until } from '../../../shared/until.ts';
+import { type Badge, isSettled, settled } from '../../../shared/badge.ts';
 import type { Session } from './chromium.ts';
 
 declare const chrome: {
@@ -39,14 +38,5 @@ export async function readSettled(session: Session): Promise<Badge | undefined> 
 }
 
 /** Waits until the badge shows how an extraction ended. */
-export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {
-  let badge: Badge = { text: '', title: '' };
-  return until(
-    () => `the badge to tell how the extraction ended; it says “${badge.text}”, “${badge.title}”`,
-    async () => {
-      badge = await readBadge(session);
-      return isSettled(badge) ? badge : undefined;
-    },
-    timeoutMs,
-  );
-}
+export const settledBadge = (session: Session, timeoutMs?: number): Promise<Badge> =>
+  settled(() => readBadge(session), timeoutMs);

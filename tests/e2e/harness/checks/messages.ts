@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import type { MockService } from '../../../mock-service/index.ts';
+import { type Known, type Reply, setUpBy } from '../../../shared/set-up.ts';
 import { clearBadge } from '../browser/badge.ts';
 import type { Session } from '../browser/chromium.ts';
-
-/** The background's reply to an accepted message. */
-interface Reply {
-  ok: boolean;
-}
 
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<Reply | null> };
@@ -56,27 +50,9 @@ export async function sendOneMore(session: Session, from?: Page): Promise<void> 
   if (!reply?.ok) throw new Error('The service did not respond.');
 }
 
-/** A service, with its ledger if it has one. */
-type Known = Pick<MockService, 'key' | 'url'> & Partial<Pick<MockService, 'ledger'>>;
+const { saveKey, saveWrongKey, saveService } = setUpBy<Session>(tell);
 
-/** Saves a service's key, bypassing the form. Empties its ledger, because the service was asked about the key. */
-export async function saveKey(
-  session: Session,
-  { key, url, ledger }: Known,
-  keyStorage: 'device' | 'session' = 'device',
-): Promise<void> {
-  const reply = await tell(session, 'key.save', { key, address: url, keyStorage });
-  if (!reply?.ok) throw new Error('The key was not saved.');
-  ledger?.clear();
-}
-
-const REJECTED = JSON.stringify({ error: [{ code: 'extract.pages_missing', message: 'No pages.' }] });
-
-/** Saves a key that the service refuses. It looks at the request first this time, or the key would not be saved. */
-export function saveWrongKey(session: Session, { url, ledger, faults }: MockService): Promise<void> {
-  faults.next({ operation: 'extract', status: 400, body: REJECTED });
-  return saveKey(session, { key: 'another-key-9999', url, ledger });
-}
+export { saveKey, saveWrongKey };
 
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
 export function setUpUnseen(session: Session, service: Known): Promise<void> {
@@ -84,15 +60,6 @@ export function setUpUnseen(session: Session, service: Known): Promise<void> {
   return inBlankExtensionPage(session, async (page) => {
     if (!(await page.evaluate((wanted) => chrome.permissions.request({ origins: wanted }), origins)))
       throw new Error(`${origins} was not granted.`);
-    // In tests, repeating a search must send it again.
-    const settings = {
-      ...DEFAULT_SETTINGS,
-      address: service.url,
-      reuseMinutes: 0,
-      pageNotes: 'off' as const,
-    };
-    const saved = await tell(session, 'settings.save', { from: DEFAULT_SETTINGS, to: settings });
-    if (!saved?.ok) throw new Error('The settings were not saved.');
-    await saveKey(session, service);
+    await saveService(session, service);
   });
 }

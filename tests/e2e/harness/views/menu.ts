@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { MenuId } from '../../../../lib/settings/menu.ts';
 import type { Session } from '../browser/chromium.ts';
 import { clickIcon } from '../browser/icon.ts';
-
-/** IDs of the context-menu entries. */
-export type MenuEntry =
-  | 'extract-page'
-  | 'extract-here'
-  | 'extract-parts'
-  | 'extract-link'
-  | 'extract-selected-links'
-  | 'extract-selection'
-  | 'search-selection'
-  | 'add-pages';
 
 interface Tab {
   id: number;
@@ -21,7 +11,7 @@ interface Tab {
 
 /** The browser's data for a menu click. */
 interface Click {
-  menuItemId: MenuEntry;
+  menuItemId: MenuId;
   pageUrl: string;
   frameId: number;
   frameUrl?: string;
@@ -57,7 +47,7 @@ declare const chrome: {
 export async function clickMenu(
   session: Session,
   page: Page,
-  entry: MenuEntry,
+  entry: MenuId,
   details: Partial<Click> = {},
   { times = 1, cold = false }: { times?: number; cold?: boolean } = {},
 ): Promise<void> {

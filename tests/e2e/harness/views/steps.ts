@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { MenuId } from '../../../../lib/settings/menu.ts';
 import type { Session } from '../browser/chromium.ts';
 import { runCommand } from '../browser/command.ts';
-import { clickMenu, type MenuEntry } from './menu.ts';
+import { clickMenu } from './menu.ts';
 
 /** Counts a user's steps: each click and each key or key combination is one. */
 export interface Counted {
   /** Steps so far. */
   count(): number;
   /** Opens the page's context menu, then clicks an entry: two steps. */
-  menu(page: Page, entry: MenuEntry, details?: { linkUrl?: string }): Promise<void>;
+  menu(page: Page, entry: MenuId, details?: { linkUrl?: string }): Promise<void>;
   /** Presses a shortcut: one step. */
   shortcut(page: Page, command: string): Promise<void>;
 }

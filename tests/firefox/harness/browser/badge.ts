@@ -1,5 +1,4 @@
-import { type Badge, isSettled } from '../../../shared/badge.ts';
-import { until } from '../../../shared/until.ts';
+import { type Badge, settled } from '../../../shared/badge.ts';
 import type { Session } from './firefox.ts';
 
 /** Reads the toolbar button's current state. */
@@ -20,14 +19,5 @@ export async function resetBadge(session: Session): Promise<void> {
 }
 
 /** Waits until the badge shows how an extraction ended. */
-export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {
-  let badge: Badge = { text: '', title: '' };
-  return until(
-    () => `the badge to tell how the extraction ended; it says “${badge.text}”, “${badge.title}”`,
-    async () => {
-      badge = await readBadge(session);
-      return isSettled(badge) ? badge : undefined;
-    },
-    timeoutMs,
-  );
-}
+export const settledBadge = (session: Session, timeoutMs?: number): Promise<Badge> =>
+  settled(() => readBadge(session), timeoutMs);

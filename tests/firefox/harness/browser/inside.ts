@@ -1,17 +1,12 @@
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../../../../lib/extraction/job/packed.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import type { MockService } from '../../../mock-service/index.ts';
 import { type Change, changed } from '../../../shared/changed-settings.ts';
 import { allOfDatabases } from '../../../shared/databases.ts';
+import { type Known, type Reply, setUpBy } from '../../../shared/set-up.ts';
 import { inBlankExtensionPage } from './blank-extension-page.ts';
 import type { Session } from './firefox.ts';
 import { grant } from './permissions.ts';
 
-/** The background's reply to an accepted message. */
-interface Reply {
-  ok: boolean;
-}
 type Area = 'local' | 'session' | 'sync';
 
 declare const browser: {
@@ -26,37 +21,15 @@ export const tell = (session: Session, name: string, request: object | null): Pr
     page.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request }),
   );
 
-/** A service, with its ledger if it has one. */
-type Known = Pick<MockService, 'key' | 'url'> & Partial<Pick<MockService, 'ledger'>>;
+const { saveKey, saveWrongKey, saveService } = setUpBy<Session>(tell);
 
-/** Saves a service's key, bypassing the form. Empties its ledger, because the service was asked about the key. */
-export async function saveKey(
-  session: Session,
-  { key, url, ledger }: Known,
-  keyStorage: 'device' | 'session' = 'device',
-): Promise<void> {
-  const reply = await tell(session, 'key.save', { key, address: url, keyStorage });
-  if (!reply?.ok) throw new Error('The key was not saved.');
-  ledger?.clear();
-}
-
-const REJECTED = JSON.stringify({ error: [{ code: 'extract.pages_missing', message: 'No pages.' }] });
-
-/** Saves a key that the service refuses. It looks at the request first this time, or the key would not be saved. */
-export function saveWrongKey(session: Session, { url, ledger, faults }: MockService): Promise<void> {
-  faults.next({ operation: 'extract', status: 400, body: REJECTED });
-  return saveKey(session, { key: 'another-key-9999', url, ledger });
-}
+export { saveKey, saveWrongKey };
 
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
 export async function setUpUnseen(session: Session, service: Known): Promise<void> {
   const { protocol, hostname } = new URL(service.url);
   await grant(session, `${protocol}//${hostname}/*`);
-  // In tests, repeating a search must send it again.
-  const settings = { ...DEFAULT_SETTINGS, address: service.url, reuseMinutes: 0, pageNotes: 'off' as const };
-  const saved = await tell(session, 'settings.save', { from: DEFAULT_SETTINGS, to: settings });
-  if (!saved?.ok) throw new Error('The settings were not saved.');
-  await saveKey(session, service);
+  await saveService(session, service);
 }
 
 /** Reads one of the extension's storage areas. */

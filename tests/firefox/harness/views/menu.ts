@@ -1,16 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
+import type { MenuId } from '../../../../lib/settings/menu.ts';
 import { until } from '../../../shared/until.ts';
 import type { Session } from '../browser/firefox.ts';
-
-/** IDs of the context-menu entries. */
-export type MenuEntry =
-  | 'extract-page'
-  | 'extract-here'
-  | 'extract-parts'
-  | 'extract-link'
-  | 'extract-selected-links'
-  | 'extract-selection'
-  | 'search-selection';
 
 interface Menu extends Element {
   state: string;
@@ -29,11 +20,7 @@ interface Shown {
 }
 
 /** Right-clicks an element, then clicks an entry in the menu. */
-export async function clickMenu(
-  session: Session,
-  on: ElementHandle<Element>,
-  entry: MenuEntry,
-): Promise<void> {
+export async function clickMenu(session: Session, on: ElementHandle<Element>, entry: MenuId): Promise<void> {
   const shown = await openMenu(session, on);
   const { id } = shown.find((one) => one.id.endsWith(`menuitem-_${entry}`)) ?? {};
   if (!id) throw new Error(`The menu shows no ${entry}, but: ${shown.map(({ label }) => label).join(', ')}.`);
