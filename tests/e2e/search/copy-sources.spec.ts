@@ -52,15 +52,15 @@ test('copies the first results with text: those in open tabs free, the rest by o
   await view.getByRole('button', { name: 'Copy top 5 with text · $0.02' }).focus();
   const answer = service.faults.hold({ operation: 'extract' });
   // One press and the keyboard's repeats: before, while, and after the document is made.
-  const stay = async () => {
+  const keepDown = async () => {
     for (let times = 0; times < 4; times += 1) await view.keyboard.down('Enter');
   };
-  await stay();
+  await keepDown();
   await expect.poll(requested).toEqual([rest]);
   answer();
-  await stay();
+  await keepDown();
   await expect(view.getByRole('status')).toHaveText(/^Copied 5 pages/);
-  await stay();
+  await keepDown();
   await view.keyboard.up('Enter');
 
   const how = `extracted by ${new URL(service.url).host}`;
