@@ -59,22 +59,6 @@ export function findFirefox(): Promise<string> {
   });
 }
 
-/** Where Debian's Chromium keeps its languages, and the packages with it and with the languages other than English. */
-const DEBIAN_LANGUAGES = '/usr/lib/chromium/locales/';
-const DEBIAN_CHROMIUM = 'chromium';
-const DEBIAN_LANGUAGE_PACKAGE = 'chromium-l10n';
-
-/**
- * Installs the languages of Debian's Chromium, which are a package of their own, if that can be done without updating
- * Chromium. Other builds of Chromium contain them.
- */
-export async function installChromiumLanguages(languages: readonly string[]): Promise<void> {
-  const paths = languages.map((language) => `${DEBIAN_LANGUAGES}${language}.pak`);
-  if (!existsSync(DEBIAN_LANGUAGES) || paths.every((path) => existsSync(path))) return;
-  const version = firstLine('dpkg-query', ['-W', '-f', '$' + '{Version}', DEBIAN_CHROMIUM]);
-  if (version) await installWithApt([`${DEBIAN_LANGUAGE_PACKAGE}=${version}`]);
-}
-
 async function find(wanted: Wanted): Promise<string> {
   const named = process.env[wanted.variable];
   const paths = named ? [named] : wanted.paths;

@@ -32,7 +32,8 @@ export async function doMainJob(given: Arguments): Promise<Report> {
   }
 }
 
-async function play(demo: Demo, given: Arguments): Promise<Report> {
+/** Does the main job in a browser that is open, with Quarry as new. */
+export async function play(demo: Demo, given: Pick<Arguments, 'query'>): Promise<Report> {
   const { session, service, screenshots } = demo;
   say('Setting up Quarry in its settings …');
   await setUp(session, service, (options) => demo.picture(options, 'options'));
@@ -52,7 +53,7 @@ async function play(demo: Demo, given: Arguments): Promise<Report> {
 }
 
 /** Runs all searches, and extracts results. Returns the clipboard's text from the last successful extraction. */
-export async function useSite(demo: Demo, wanted?: string) {
+async function useSite(demo: Demo, wanted?: string) {
   const query = wanted ?? queryFor(demo.service.site.pages.map(({ title }) => title));
   const { searches, links, fields: plain } = await searchAll(demo, query);
   const fields: Fields = { ...plain, ...(await setFields(demo, query, links)) };

@@ -71,47 +71,12 @@ describe('npm run live', () => {
       expect(output).not.toContain(said);
   });
 
-  it('sends only the named types, and fails if the page failed', async () => {
-    const { code, output } = await run('live', ['--yes', '--page', MISSING, 'news', 'podcasts']);
-    expect(ledgerOf('live').entries.map(({ body }) => body)).toMatchObject([
-      { workflow: 'news' },
-      { workflow: 'podcasts' },
-      { pages: [{ url: MISSING }] },
-    ]);
-    expect(code).toBe(1);
-    expect(output).toContain('NOT AS EXPECTED');
-  });
-
   it('stops at a refused key without printing it', async () => {
     const { code, output } = await run('live', ['--yes'], 'wrong-key-of-someone');
     expect(code).toBe(1);
     expect(output).toContain('failed, key-refused');
     expect(output).not.toContain('wrong-key-of-someone');
     expect(ledgerOf('live').entries).toHaveLength(1);
-  });
-
-  it('fails if the demo is gone', async () => {
-    const { code, output } = await run('live', ['--errors', '--yes', '--demo', 'https://127.0.0.1:1/v1']);
-    expect(code).toBe(1);
-    expect(output).toContain('is gone (unreachable)');
-  });
-
-  it('reports differences from the schemas', async () => {
-    clients.live.service.faults.always({
-      operation: 'search',
-      alter: (envelope) => ({ ...envelope, data: { search: [{ url: 5, title: 'Secret', rank: 1 }] } }),
-    });
-    const { output } = await run('live', ['--yes', 'search']);
-    expect(output).toContain('data.search[].rank: not in the schema (number)');
-    expect(output).toContain('data.search[].url: number, which the schema does not take');
-    expect(output).not.toContain('Secret');
-  });
-
-  it('requires a key', async () => {
-    const { code, output } = await run('documented', ['--yes'], '');
-    expect(code).toBe(1);
-    expect(output).toContain('QUARRY_KEY');
-    expect(ledgerOf('documented').entries).toEqual([]);
   });
 });
 

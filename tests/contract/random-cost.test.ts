@@ -13,7 +13,6 @@ import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
 import { currentDay, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
 import { eventually } from '../shared/eventually.ts';
-import { checks, expectCharged } from './charged-caps.ts';
 import {
   ALL_CHARGES,
   type ChargeSwitches,
@@ -219,7 +218,6 @@ async function run({ steps, charges, format, caps }: Plan): Promise<void> {
   const quoted = await played.quoted();
   await eventually(() => expectWithin(service, quoted));
   if (exceeded.length > 0) throw exceeded[0];
-  expectCharged(service.ledger.entries, caps);
   const thousands = Math.floor(seen.actions / 1000);
   seen.actions += steps.length;
   if (ACTIONS >= 1000 && Math.floor(seen.actions / 1000) > thousands) console.log('Random cost', seen);
@@ -261,13 +259,8 @@ it.each(ALL_CHARGES)(
 );
 
 afterAll(() => {
-  if (process.env.QUARRY_ACTIONS !== undefined) console.log('Random cost', seen, checks);
+  if (process.env.QUARRY_ACTIONS !== undefined) console.log('Random cost', seen);
   // Guards against a run that sends or refuses nothing.
   expect(seen.requests).toBeGreaterThan(seen.actions / 10);
   expect(seen.refused).toBeGreaterThan(0);
-  // Guards against a check that attributes no request to a day or reaches no cap.
-  if (ACTIONS < 1000) return;
-  expect(checks.betweenDays).toBeLessThan(seen.requests / 20);
-  expect(checks.usedUp).toBeGreaterThan(0);
-  expect(Object.keys(checks.periods)).toHaveLength(2);
 });

@@ -14,7 +14,6 @@ import type { Caps } from '../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { usageStore } from '../../lib/usage/store.ts';
 import type { MockService } from '../mock-service/index.ts';
-import { traceReservations } from './reservations.ts';
 
 /** The settings of an extraction. */
 export interface Rules {
@@ -55,8 +54,7 @@ export function startBackground(
   /** A sent request reaches the service even if the caller has given up. */
   const send: typeof fetch = (input, { signal, ...init } = {}) => {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...reservations.headers() };
-    const answer = fetch(input, { ...init, headers });
+    const answer = fetch(input, init);
     sent.add(answer);
     const gone = new Promise<never>((_, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
@@ -64,7 +62,6 @@ export function startBackground(
     return Promise.race([answer, gone]);
   };
   const usage = usageStore(now, { rules: async () => ({ prices: PUBLISHED_PRICES, caps }) });
-  const reservations = traceReservations(usage, now);
   const gateway = createGateway({
     fetch: mortal(send),
     now,
@@ -89,14 +86,14 @@ export function startBackground(
     storeReadPages: async (id, answer) =>
       void (await store.putPages(id, new Map(readPages(answer).entries()))),
     remember: async () => undefined,
-    charge: async (most, overCap) => writing(await writing(reservations.charge)(most, overCap)),
+    charge: async (most, overCap) => writing(await writing(usage.charge)(most, overCap)),
     awake: (work) => work,
   });
   const runner = createRunner({
     store,
-    reserve: reservations.reserve,
-    send: (address, body) => reservations.extract(body, (known) => gateway(address, 'extract', known)),
-    toRequest: async (urls) => reservations.built(toExtractRequest(urls, settings.extraction)),
+    reserve: usage.reserve,
+    send: (address, body) => gateway(address, 'extract', body),
+    toRequest: async (urls) => toExtractRequest(urls, settings.extraction),
     concurrency: async () => settings.extraction.lanes,
     startRules: async (source) => startRules(settings, source),
     deliver: async () => ({ copied: true }),
@@ -109,10 +106,7 @@ export function startBackground(
     alarm: { set: async () => undefined, clear: async () => undefined },
   });
   return {
-    searches: {
-      ...searches,
-      run: (...given: Parameters<typeof searches.run>) => reservations.search(() => searches.run(...given)),
-    },
+    searches,
     runner,
     store,
     /** Recovers the jobs of the previous background. As in the real one, nothing else starts first. */

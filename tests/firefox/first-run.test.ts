@@ -1,11 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { click, fill, named, reads, wordsOn } from './harness/browser/find.ts';
+import { click, fill, named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { readArea } from './harness/browser/inside.ts';
 import { answerPrompt, grantedOrigins } from './harness/browser/permissions.ts';
 import { openPopup } from './harness/browser/popup.ts';
-import { findings } from './harness/views/accessible.ts';
 import { queryOf, shownLinks } from './harness/views/search.ts';
 
 const fixture = useFixture({ ready: false });
@@ -17,7 +16,7 @@ const focused = (page: Page) =>
     return at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? at.ariaLabel) : at?.textContent;
   });
 
-test('the first page leads to a working search, keyboard only, and axe finds nothing in it', async () => {
+test('the first page leads to a working search, keyboard only', async () => {
   const { session, service } = fixture;
   const { host } = new URL(service.url);
   const welcome = await session.open(session.url('welcome.html'));
@@ -26,7 +25,6 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await click(welcome, 'button', 'Copy as Markdown');
   await reads(welcome, '### Building a dry stone wall');
   await reads(welcome, 'Copied');
-  expect(await findings(session, welcome)).toEqual([]);
 
   await (await named(welcome, 'button', 'Use another service')).press('Enter');
   await fill(welcome, await named(welcome, 'textbox', 'Service URL'), service.url);
@@ -60,31 +58,4 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await expect.poll(() => queryOf(popup.page)).toBe('stone');
   await popup.close();
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
-});
-
-test('a replaced key leaves no trace of the refused one', async () => {
-  const { session, service } = fixture;
-  const welcome = await session.open(session.url('welcome.html'));
-  const { keyboard } = welcome;
-  const saveKey = async (key: string) => {
-    await fill(welcome, await named(welcome, 'password', 'API key'), key);
-    await keyboard.press('Enter');
-    await reads(welcome, `Key ending in ${key.slice(-4)} is saved`);
-    await expect.poll(() => focused(welcome)).toBe('Search');
-  };
-  await click(welcome, 'button', 'Change: API key');
-  service.faults.next({ operation: 'extract', status: 400 });
-  await saveKey('another-key-9999');
-  await fill(welcome, await named(welcome, 'query', 'Search'), 'granite');
-  await keyboard.press('Enter');
-  await reads(welcome, 'Key not accepted');
-  await expect.poll(() => focused(welcome)).toBe('API key');
-  await saveKey(service.key);
-  expect(await wordsOn(welcome)).not.toContain('Key not accepted');
-
-  // The change itself searched for nothing. The search is repeated on Enter.
-  const searches = () => service.ledger.entries.filter(({ operation }) => operation === 'search');
-  expect(searches().map(({ status }) => status)).toEqual([401]);
-  await keyboard.press('Enter');
-  await expect.poll(() => searches().map(({ status }) => status)).toEqual([401, 200]);
 });

@@ -6,25 +6,13 @@ import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings } from './harness/browser/inside.ts';
 import { attachPopup } from './harness/browser/popup.ts';
 import { first, link, openTestPage, requested, specimen } from './harness/browser/site.ts';
-import { clickMenu, menuLabels, menuPaths, selectText } from './harness/views/menu.ts';
+import { clickMenu, menuPaths, selectText } from './harness/views/menu.ts';
 import { startReviewed } from './harness/views/review.ts';
 import { queryOf, shownLinks } from './harness/views/search.ts';
 
 const fixture = useFixture();
 const page = (number: number) => specimen(fixture.service, number);
 const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1));
-
-test('menu: extracts the page in the tab', async () => {
-  const { session, service } = fixture;
-  const tab = await session.open(page(7));
-  await clickMenu(session, await first(tab, 'h1'), 'extract-page');
-  expect(await settledBadge(session)).toEqual({ text: '✓1', title: 'Quarry: copied 1 page as Markdown' });
-  const copied = await readClipboard(session);
-  expect(copied).toContain(specimenMarker(7));
-  expect(copied).toContain(`Source: <${page(7)}>`);
-  expect(copied).toMatch(/^# Specimen 7: /);
-  expect(requested(service)).toEqual([[page(7)]]);
-});
 
 test('menu: extracts 14 selected links in two requests, skipping duplicates and non-HTTPS links', async () => {
   const { session, service } = fixture;
@@ -33,11 +21,10 @@ test('menu: extracts 14 selected links in two requests, skipping duplicates and 
   const testPage = await openTestPage(session, service, body);
   await selectText(testPage, '#some');
   await clickMenu(session, await first(testPage, '#some'), 'extract-selected-links');
-  // The seventh page is saved from the first test.
-  await startReviewed(session, 'Extract 14 pages · $0.052');
+  await startReviewed(session, 'Extract 14 pages · $0.056');
   expect((await settledBadge(session)).text).toBe('✓14');
-  expect(requested(service).map((urls) => urls.length)).toEqual([10, 3]);
-  expect(requested(service).flat()).toEqual(pages(14).filter((url) => url !== page(7)));
+  expect(requested(service).map((urls) => urls.length)).toEqual([10, 4]);
+  expect(requested(service).flat()).toEqual(pages(14));
 
   const copied = await readClipboard(session);
   const positions = pages(14).map((_, index) => copied.indexOf(specimenMarker(index + 1)));
@@ -60,44 +47,25 @@ test('menu: searches for the selected words', async () => {
   await popup.close();
 });
 
-test('menu: offers the entries that fit the clicked element', async () => {
+test('menu: offers the entries that fit the clicked element, unless the user hid them', async () => {
   const { session, service } = fixture;
   const testPage = await openTestPage(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
-  expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
-    'Copy page as Markdown (free)',
-    'Copy page as Markdown with the service',
-    'Pick parts to copy as Markdown…',
-  ]);
-  expect(await menuLabels(session, await first(testPage, 'a'))).toEqual(['Copy link as Markdown']);
-  await selectText(testPage, 'p');
-  expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
-    'Copy selected links as Markdown…',
-    'Copy selection as Markdown',
-    'Search for “pebble”',
-  ]);
-});
-
-test('menu: shows entries where the user put them', async () => {
-  const { session } = fixture;
-  const tab = await session.open(page(7));
-  const heading = await first(tab, 'h1');
+  const paragraph = await first(testPage, 'p');
   const own = 'Quarry – search and copy as Markdown';
-  const labels = {
-    here: 'Copy page as Markdown (free)',
-    page: 'Copy page as Markdown with the service',
-    parts: 'Pick parts to copy as Markdown…',
-  };
-  expect(await menuPaths(session, heading)).toEqual(
-    Object.values(labels).map((label) => `${own} > ${label}`),
-  );
-  // An earlier version had a submenu: what was in it is shown in order.
-  await changeSettings(session, () => ({ menu: { 'extract-here': 'more', 'extract-parts': 'hidden' } }));
-  await expect
-    .poll(() => menuPaths(session, heading))
-    .toEqual([`${own} > ${labels.here}`, `${own} > ${labels.page}`]);
-  // A single entry is placed directly in the menu.
+  const withService = 'Copy page as Markdown with the service';
+  expect(await menuPaths(session, paragraph)).toEqual([
+    `${own} > Copy page as Markdown (free)`,
+    `${own} > ${withService}`,
+    `${own} > Pick parts to copy as Markdown…`,
+  ]);
+  expect(await menuPaths(session, await first(testPage, 'a'))).toEqual(['Copy link as Markdown']);
   await changeSettings(session, () => ({ menu: { 'extract-here': 'hidden', 'extract-parts': 'hidden' } }));
-  await expect.poll(() => menuPaths(session, heading)).toEqual([labels.page]);
-  await changeSettings(session, () => ({ menu: {} }));
-  await expect.poll(async () => (await menuPaths(session, heading)).length).toBe(3);
+  // A single entry is placed directly in the menu.
+  await expect.poll(() => menuPaths(session, paragraph)).toEqual([withService]);
+  await selectText(testPage, 'p');
+  expect(await menuPaths(session, paragraph)).toEqual([
+    `${own} > Copy selected links as Markdown…`,
+    `${own} > Copy selection as Markdown`,
+    `${own} > Search for “pebble”`,
+  ]);
 });

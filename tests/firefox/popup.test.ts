@@ -11,11 +11,6 @@ const fixture = useFixture();
 /** Firefox keeps a popup’s size at each page zoom, so what changes it is the size of text and the scale of the screen. */
 const APPEARANCES: Record<string, number | string>[] = [
   {},
-  { 'font.minimum-size.x-western': 16 },
-  { 'font.minimum-size.x-western': 24 },
-  { 'font.size.variable.x-western': 24 },
-  { 'layout.css.devPixelsPerPx': '2' },
-  { 'ui.textScaleFactor': 200 },
   { 'ui.textScaleFactor': 200, 'font.minimum-size.x-western': 24 },
 ];
 

@@ -1,74 +1,19 @@
 import { expect, test } from 'vitest';
-import { readClipboard } from './harness/browser/clipboard.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
+import { named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
-import { readArea } from './harness/browser/inside.ts';
+import { clearArea } from './harness/browser/inside.ts';
 import { openPopup } from './harness/browser/popup.ts';
-import { first } from './harness/browser/site.ts';
-import { fillForm, pressEnter, queryOf, search, shownLinks } from './harness/views/search.ts';
-
-const QUERY = 'stone';
+import { first, requested } from './harness/browser/site.ts';
+import { pressEnter, queryOf, search, shownLinks } from './harness/views/search.ts';
 
 const fixture = useFixture();
-
-test('a held Enter searches once, and Space doesn’t run a related search', async () => {
-  const { session, service } = fixture;
-  const popup = await openPopup(session);
-  const { keyboard } = popup.page;
-  await fillForm(popup.page, { query: QUERY });
-  // The first is a press, the others are repeats.
-  for (let times = 0; times < 4; times += 1) await keyboard.down('Enter');
-  await keyboard.up('Enter');
-  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  for (const key of ['ArrowDown', 'End', ' '] as const) await keyboard.press(key);
-  await expect
-    .poll(() => popup.page.evaluate(() => document.activeElement?.closest('.related') !== null))
-    .toBe(true);
-  for (let times = 0; times < 4; times += 1) await keyboard.down('Enter');
-  await keyboard.up('Enter');
-  await expect.poll(() => queryOf(popup.page)).not.toBe(QUERY);
-  // The field changes before the request arrives.
-  await expect.poll(() => service.ledger.entries.length).toBe(2);
-  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  await expect.poll(() => service.ledger.entries).toHaveLength(2);
-  await popup.close();
-});
-
-test('a response that arrives after the popup closes is shown in the reopened popup', async () => {
-  const { session, service } = fixture;
-  const answer = service.faults.hold({ operation: 'search' });
-  const popup = await openPopup(session);
-  await fillForm(popup.page, { query: QUERY, workflow: 'news' });
-  await pressEnter(popup.page);
-  await expect.poll(() => service.ledger.entries.length).toBe(1);
-  await popup.close();
-  const counted = async () => JSON.stringify((await readArea(session, 'local')).usage);
-  const before = await counted();
-  answer();
-  await expect.poll(counted).not.toBe(before);
-
-  const again = await openPopup(session);
-  await expect.poll(() => shownLinks(again.page)).not.toEqual([]);
-  await expect.poll(() => queryOf(again.page)).toBe(QUERY);
-  await expect.poll(() => service.ledger.entries).toHaveLength(1);
-  await again.close();
-});
-
-test('one click makes a document of the first results, with the question and numbered sources', async () => {
-  const { session, service } = fixture;
-  const popup = await openPopup(session);
-  await search(popup.page, { query: QUERY });
-  await (await first(popup.page, '.summary .split > .button')).click();
-  await expect
-    .poll(() => readClipboard(session))
-    .toMatch(/^# stone\n\n## Sources\n\n1\. \[[\s\S]*\n5\. \[[\s\S]*\n## \\\[\[1\]\(#sources\)\\\] /);
-  expect(service.ledger.entries.map(({ operation }) => operation)).toEqual(['search', 'extract']);
-  await popup.close();
-});
 
 test('a click on a result opens it in a tab', async () => {
   const { session, service } = fixture;
   const popup = await openPopup(session);
-  const [address = ''] = await search(popup.page, { query: QUERY });
+  const [address = ''] = await search(popup.page, { query: 'stone' });
   await (await first(popup.page, `ul[aria-label="Results"] a[href="${address}"]`)).click();
   await expect.poll(async () => (await session.tabs()).map((page) => page.url())).toContain(address);
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
@@ -93,4 +38,37 @@ test('text typed in the popup while it loads reaches its field, and Enter runs o
     .poll(() => service.ledger.entries.map(({ body }) => Object(body).query))
     .toEqual(['stone', 'stone wall']);
   await page.close();
+});
+
+test('the popup searches, selects, copies, and extracts, keyboard only', async () => {
+  const { session, service } = fixture;
+  await clearArea(session, 'session');
+  await writeClipboard(session, 'before');
+  const popup = await openPopup(session);
+  const { page } = popup;
+  const focused = () => page.evaluate(() => document.hasFocus() && document.activeElement?.id);
+  await expect.poll(focused).toBe('query');
+  await page.keyboard.type('stone');
+  await pressEnter(page);
+  await expect.poll(() => shownLinks(page)).not.toEqual([]);
+  const links = (await shownLinks(page)).slice(0, 3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press(' ');
+  await page.keyboard.up('Shift');
+  await reads(page, '3 selected');
+  const bar = await named(page, 'region', 'Selected results');
+  await (await named(bar, 'button', 'Copy as Markdown list')).press('Enter');
+  await expect.poll(() => readClipboard(session)).not.toBe('before');
+  const lines = (await readClipboard(session)).trim().split('\n');
+  expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
+  await (await named(bar, 'button', 'Copy as Markdown · $0.012')).press('Enter');
+  await settledBadge(session);
+  expect(requested(service)).toEqual([links]);
+  await popup.close();
+  const copied = await readClipboard(session);
+  for (const url of links) expect(copied).toContain(service.site.markers[url] ?? 'no marker');
 });

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { specimenMarker } from '../mock-service/index.ts';
 import { resetBadge, settledBadge } from './harness/browser/badge.ts';
-import { readClipboard } from './harness/browser/clipboard.ts';
-import { reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { pressKeys, pressShortcut } from './harness/browser/keys.ts';
 import { readManifest } from './harness/browser/manifest.ts';
@@ -13,29 +10,6 @@ import { selectText } from './harness/views/menu.ts';
 
 const fixture = useFixture();
 const page = (number: number) => specimen(fixture.service, number);
-
-test('the shortcut for selected links extracts them, and the popup’s shortcut copies them again free', async () => {
-  const { session, service } = fixture;
-  const testPage = await openTestPage(session, service, `<p>${[62, 63].map(page).map(link).join(' ')}</p>`);
-  await selectText(testPage, 'p');
-  await pressShortcut(session, 'extract-selected-links');
-  expect((await settledBadge(session)).text).toBe('✓2');
-  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(62));
-
-  await pressShortcut(session, '_execute_action');
-  const popup = await attachPopup(session);
-  await reads(popup.page, 'Safe search');
-  expect(requested(service)).toEqual([[page(62), page(63)]]);
-  await popup.close();
-});
-
-test('the shortcut for the page extracts it', async () => {
-  const { session, service } = fixture;
-  await session.open(page(61));
-  await pressShortcut(session, 'extract-page');
-  expect((await settledBadge(session)).text).toBe('✓1');
-  expect(requested(service)).toEqual([[page(61)]]);
-});
 
 declare const ChromeUtils: {
   importESModule(path: string): { ShortcutUtils: { isSystem(window: Window, keys: string): boolean } };

@@ -2,7 +2,7 @@ import type { ExtractedPage } from '../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { newJob } from '../shared/new-job.ts';
-import { DEEDS } from './fake-quarry.ts';
+import { acting } from './fake-quarry.ts';
 import type { State } from './states.ts';
 
 const page = (title: string, paragraphs: number): ExtractedPage => ({
@@ -57,15 +57,7 @@ const state = (
     job: { ...JOB, pages: JOB.pages.slice(0, pages.length) },
     settings: { ...DEFAULT_SETTINGS, ...(rules ? { document: rules } : {}) },
   },
-  answers: {
-    actions: async () => ({
-      ...DEEDS,
-      pagesOf: async () => pages,
-      collected: async () => collected,
-      collect: async () => undefined,
-      clearCollected: async () => undefined,
-    }),
-  },
+  answers: acting({ pagesOf: async () => pages, collected: async () => collected }),
   steps: [{ press: '.job-line' }, { press: '.job-again .button' }],
 });
 
@@ -93,13 +85,10 @@ const shownRendered = (one: State): State => ({
 
 /** States of the document builder. */
 export const DOCUMENT_STATES: Record<string, State> = {
-  'document-720': state(720),
   'document-1100': state(1100),
   'document-one': state(1100, { pages: PAGES.slice(0, 1), collected: [] }),
-  'document-split': state(1100, { rules: FRONT }),
   'document-split-720': state(720, { rules: FRONT }),
   'document-narrow': state(640),
-  'document-rendered-1280': shownRendered(state(1280)),
   'document-rendered-800': shownRendered(state(800)),
   'document-rendered-640': shownRendered(state(640, { rules: FRONT })),
   'document-preset': saving(state(1100, { pages: PAGES.slice(0, 1), collected: [] })),

@@ -53,16 +53,18 @@ export const FRONT_PAGE: FrontPage = {
   access: 'open',
 };
 
+/** Watches what never changes. */
+export const watching =
+  <T>(value: T) =>
+  (changed: (value: T) => void) => {
+    changed(value);
+    return () => undefined;
+  };
+
 /** Tab actions for a browser that shows a website. */
 const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'library' | 'pdf'> = {
-  watchSite: (changed) => {
-    changed({ host: 'walling.example' });
-    return () => undefined;
-  },
-  watchPage: (changed) => {
-    changed(FRONT_PAGE);
-    return () => undefined;
-  },
+  watchSite: watching({ host: 'walling.example' }),
+  watchPage: watching(FRONT_PAGE),
   knownTabs: async () => [],
   goToTab: async () => undefined,
   claimSearch: async () => undefined,
@@ -77,19 +79,13 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
   closePopup: () => undefined,
   openTogether: async (urls) => urls.length,
   openWorkspaceAt: () => undefined,
-  watchTabs: (changed) => {
-    changed({ one: { id: 1 }, selected: [{ id: 1 }], all: [{ id: 1 }, { id: 2 }] });
-    return () => undefined;
-  },
+  watchTabs: watching({ one: { id: 1 }, selected: [{ id: 1 }], all: [{ id: 1 }, { id: 2 }] }),
   requestTabs: async () => undefined,
   openToRead: async () => new Set(),
   requestSites: async (patterns) => [...patterns],
   requestBookmarks: async () => undefined,
   linksOf: async () => undefined,
-  watchJobs: (changed) => {
-    changed([]);
-    return () => undefined;
-  },
+  watchJobs: watching([]),
 };
 
 /** A library with these pages, newest first. */
@@ -117,20 +113,13 @@ export function fakeLibrary(pages: SavedText[]): LibraryActions {
     titles: async (most) =>
       saved.slice(0, most).map(({ job, place, url, title = url }) => ({ key: [job, place], url, title })),
     lostBy: async (rules) => {
-      const weights = saved.map((page) => ({
-        key: page,
-        at: page.at,
-        bytes: page.markdown.length,
-        busy: false,
-      }));
+      const weights = saved.map((key) => ({ key, at: key.at, bytes: key.markdown.length, busy: false }));
       return pagesToPrune(weights, rules, Date.now(), Date.now()).length;
     },
     freeAmong: async (urls) => new Set(saved.flatMap(({ url }) => (urls.includes(url) ? url : []))),
     savedAmong: async (urls) =>
       new Map(
-        saved
-          .filter(({ url }) => urls.includes(url))
-          .map(({ job, place, url }) => [url, [job, place] as const]),
+        saved.flatMap(({ job, place, url }) => (urls.includes(url) ? [[url, [job, place]] as const] : [])),
       ),
     used: async () => ({
       pages: saved.length,
@@ -162,14 +151,12 @@ export const DEEDS: DeferredActions = {
   version: '1.2.3',
   browserLanguage: 'en',
   readElement: async () => SAMPLE,
-  watchPinned: (changed) => {
-    changed(false);
-    return () => undefined;
-  },
-  watchGrants: (changed) => {
-    changed([{ permission: 'tabs' }, { origin: 'https://kagi.com/*' }, { origin: 'http://walls.example/*' }]);
-    return () => undefined;
-  },
+  watchPinned: watching(false),
+  watchGrants: watching([
+    { permission: 'tabs' },
+    { origin: 'https://kagi.com/*' },
+    { origin: 'http://walls.example/*' },
+  ]),
   revoke: async () => true,
   startOver: () => undefined,
 };
@@ -178,6 +165,11 @@ export const DEEDS: DeferredActions = {
 type Methods = Omit<Quarry, 'ask' | 'watch' | 'search' | 'cancelSearch'>;
 /** A test's overrides for a fake: methods, and replies by message name. */
 export type Answers = Partial<Methods & Messages>;
+
+/** The overrides for a fake whose deferred actions differ. */
+export const acting = (changes: Partial<DeferredActions>): Answers => ({
+  actions: async () => ({ ...DEEDS, ...changes }),
+});
 
 /** Makes a fake from its initial snapshot and the given overrides. */
 export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {}): FakeQuarry {

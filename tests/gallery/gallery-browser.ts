@@ -108,10 +108,9 @@ async function pointOn(element: Element): Promise<[x: number, y: number] | null>
 async function take(page: Page, step: Step): Promise<void> {
   if (step.fill) {
     const [label, value] = step.fill;
-    const around = page.locator(step.within ?? 'body');
     // In some languages, the list next to a field has the same name.
     const field = await named(page, label, (words) =>
-      around.getByLabel(words, { exact: true }).and(page.locator('input, textarea')),
+      page.getByLabel(words, { exact: true }).and(page.locator('input, textarea')),
     );
     await field.fill(value);
   }

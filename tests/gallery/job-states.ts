@@ -6,7 +6,8 @@ import { success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { dayOf } from '../../lib/usage/usage.ts';
 import { newJob } from '../shared/new-job.ts';
-import { type Answers, DEEDS } from './fake-quarry.ts';
+import { type Answers, acting, watching } from './fake-quarry.ts';
+import { pastSearch, pastSearches } from './samples.ts';
 import type { State } from './states.ts';
 
 const now = Date.now();
@@ -20,7 +21,7 @@ const target = (index: number): Target => ({
       : `Page ${index} of the walling handbook`,
 });
 
-const pages = (count: number, state: (index: number) => JobPage['state']): JobPage[] =>
+export const pages = (count: number, state: (index: number) => JobPage['state']): JobPage[] =>
   Array.from({ length: count }, (_, index): JobPage => {
     const as = state(index);
     if (as === 'done') return { ...target(index), state: as, words: 300 * index + 12 };
@@ -36,7 +37,7 @@ const waiting = (count: number): JobPage[] =>
     ...(index % 6 === 2 ? { kept: now - index * HOUR_MS } : {}),
   }));
 
-const job = (changes: Partial<Job>): Job =>
+export const job = (changes: Partial<Job>): Job =>
   newJob(0, {
     source: 'list',
     createdAt: now - 60_000,
@@ -45,6 +46,10 @@ const job = (changes: Partial<Job>): Job =>
     requests: 1,
     ...changes,
   });
+
+/** A job that ended, and whose pages were copied. */
+export const ended = (changes: Partial<Job>): Job =>
+  job({ state: 'done', finishedAt: now, copied: true, ...changes });
 
 const SKIPPED: Job['skipped'] = {
   duplicates: 2,
@@ -73,22 +78,14 @@ const JOBS: Record<string, [job: Job, unfold: boolean]> = {
     true,
   ],
   unreadable: [
-    job({
+    ended({
       state: 'partly',
-      copied: true,
-      finishedAt: now,
       spent: { sure: 1, perhaps: 3 },
       pages: [
-        ...pages(2, () => 'failed').map(
-          (page): JobPage => ({
-            ...page,
-            state: 'failed',
-            failure: {
-              code: 'page-unreachable',
-              message: `No data returned from crawlers! url=${page.url}`,
-            },
-          }),
-        ),
+        ...[0, 1].map((index): JobPage => {
+          const message = `No data returned from crawlers! url=${target(index).url}`;
+          return { ...target(index), state: 'failed', failure: { code: 'page-unreachable', message } };
+        }),
         ...pages(4, (index) => (index < 3 ? 'done' : 'failed')).slice(2),
       ],
     }),
@@ -105,11 +102,8 @@ const JOBS: Record<string, [job: Job, unfold: boolean]> = {
 };
 
 /** An extraction sent to Obsidian, shortened by a token limit. */
-const SENT = job({
+const SENT = ended({
   source: 'selection',
-  state: 'done',
-  copied: true,
-  finishedAt: now,
   sent: { to: 'obsidian', preset: '#note' },
   fitted: { trimmed: 1, dropped: ['The last part of the handbook'] },
   pages: pages(2, () => 'done').map((page) => ({ ...page, url: page.url.replace(/site-\d/, 'site-1') })),
@@ -118,63 +112,42 @@ const SENT = job({
 const queued = job({ id: 'queued', state: 'queued', source: 'tabs', pages: waiting(4) });
 
 const ALL: Job[] = [
-  job({
-    id: 'a',
-    source: 'selection',
-    state: 'done',
-    copied: true,
-    createdAt: now - 30 * HOUR_MS,
-    pages: pages(3, () => 'done'),
-  }),
-  job({
+  ended({ id: 'a', source: 'selection', createdAt: now - 30 * HOUR_MS, pages: pages(3, () => 'done') }),
+  ended({
     id: 'b',
     source: 'bookmarks',
     state: 'partly',
-    copied: true,
     createdAt: now - 3 * HOUR_MS,
-    finishedAt: now,
     pages: pages(23, (index) => (index % 9 ? 'done' : 'failed')),
   }),
-  job({
+  ended({
     id: 'c',
     source: 'page',
     state: 'failed',
     createdAt: now - HOUR_MS,
-    finishedAt: now,
     failure: { code: 'key-refused', status: 401 },
   }),
   job({ id: 'd', pages: pages(60, far), requests: 6 }),
   queued,
 ];
 
-const form = (query: string, changes: Partial<SearchForm> = {}): SearchForm => ({
-  ...EMPTY_FORM,
-  query,
-  ...changes,
-});
-const answered = (id: string, of: SearchForm, hours: number): HistoryEntry => ({
-  status: 'done',
-  id,
-  form: of,
-  startedAt: now - hours * HOUR_MS,
-  finishedAt: now - hours * HOUR_MS + 900,
+const past = (query: string, hours: number, changes: Partial<SearchForm> = {}): HistoryEntry => ({
+  ...{ status: 'done', id: query, form: { ...EMPTY_FORM, query, ...changes } },
+  ...{ startedAt: now - hours * HOUR_MS, finishedAt: now - hours * HOUR_MS + 900 },
 });
 
 /** Earlier searches with and without stored results, and their cost. */
 const PAST: Partial<Snapshot> = {
   sessionHistory: [
-    answered('s1', form('how to build a dry stone wall on a slope that is steeper than one would like'), 28),
-    answered('s2', form('slate', { workflow: 'images' }), 5),
-    answered('s3', form('lime mortar', { extract: { count: 5 } }), 2),
-    answered('s4', form('جدران الحجر الجاف'), 1),
+    past('how to build a dry stone wall on a slope that is steeper than one would like', 28),
+    past('slate', 5, { workflow: 'images' }),
+    past('lime mortar', 2, { extract: { count: 5 } }),
+    past('جدران الحجر الجاف', 1),
   ],
-  history: {
-    version: 1,
-    searches: [
-      { query: 'granite', workflow: 'news', at: now - 26 * HOUR_MS, times: 1 },
-      { query: 'hearting', workflow: 'search', at: now - 80 * HOUR_MS, times: 2 },
-    ],
-  },
+  history: pastSearches(
+    pastSearch('granite', 'news', now - 26 * HOUR_MS),
+    pastSearch('hearting', 'search', now - 80 * HOUR_MS, 2),
+  ),
   usage: {
     version: 2,
     days: [
@@ -184,24 +157,12 @@ const PAST: Partial<Snapshot> = {
   },
 };
 
-const actions = (changes: Partial<DeferredActions>): Answers => ({
-  actions: async () => ({ ...DEEDS, ...changes }),
-});
-const still = () => undefined;
-const watchJobs = (jobs: Job[]): Partial<DeferredActions> => ({
-  watchJobs: (changed) => {
-    changed(jobs);
-    return still;
-  },
-});
+const watched = (...jobs: Job[]): Answers => acting({ watchJobs: watching(jobs) });
 
 const TITLES = ['How dry-stone walls are built: a working guide', 'Slate', 'Lime and its uses'];
 const open = TITLES.map((title, index) => ({ id: index + 1, title, url: `https://site-${index}.example/` }));
 const KNOWN: Partial<DeferredActions> = {
-  watchTabs: (changed) => {
-    changed({ one: open[0], selected: open.slice(1), all: open });
-    return still;
-  },
+  watchTabs: watching({ one: open[0], selected: open.slice(1), all: open }),
   requestBookmarks: async () => [
     { id: '1', title: 'Bookmarks bar', depth: 0, pages: [target(1), target(2)] },
     {
@@ -225,19 +186,16 @@ const inWorkspace = (name: string, state: Omit<State, 'view'>): [string, State][
   ]);
 
 /** Tabs, some of which can't be read locally. */
+const TABS = [
+  ...Array.from({ length: 9 }, (_, index) => ({ id: index, ...target(index) })),
+  { id: 20, url: 'http://intranet.example/handbook', title: 'Handbook of the yard' },
+  { id: 21, url: 'about:preferences', title: 'Settings' },
+  { id: 22, url: 'file:///home/waller/notes.html', title: 'Notes' },
+  { id: 23, url: 'https://addons.mozilla.org/', title: 'Add-ons' },
+  { id: 24, url: 'https://site-9.example/', title: 'Asleep', asleep: true },
+];
 const HERE: Partial<DeferredActions> = {
-  watchTabs: (changed) => {
-    const all = [
-      ...Array.from({ length: 9 }, (_, index) => ({ id: index, ...target(index) })),
-      { id: 20, url: 'http://intranet.example/handbook', title: 'Handbook of the yard' },
-      { id: 21, url: 'about:preferences', title: 'Settings' },
-      { id: 22, url: 'file:///home/waller/notes.html', title: 'Notes' },
-      { id: 23, url: 'https://addons.mozilla.org/', title: 'Add-ons' },
-      { id: 24, url: 'https://site-9.example/', title: 'Asleep', asleep: true },
-    ];
-    changed({ one: all[0], selected: all.slice(0, 4), all });
-    return () => undefined;
-  },
+  watchTabs: watching({ one: TABS[0], selected: TABS.slice(0, 4), all: TABS }),
   openToRead: async () => new Set([0, 7]),
 };
 const FIRST = {
@@ -250,7 +208,7 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
   ...Object.entries(JOBS).flatMap(([name, [known, unfold]]): [string, State][] => {
     const state = {
       known: { job: known },
-      answers: actions(watchJobs(name === 'running' ? [known, queued] : [known])),
+      answers: watched(known, ...(name === 'running' ? [queued] : [])),
       ...(unfold ? { steps: [{ press: '.job-line' }] } : {}),
     };
     return [
@@ -263,24 +221,24 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     {
       view: 'search',
       known: { job: SENT },
-      answers: actions(watchJobs([SENT])),
+      answers: watched(SENT),
       steps: [{ press: '.job-line' }, { press: '.job-again .button:nth-child(2)' }],
     },
   ],
   ...inWorkspace('workspace-jobs', {
     known: { job: queued },
-    answers: actions(watchJobs(ALL)),
+    answers: watched(...ALL),
     beside: 'jobs',
   }),
   ...inWorkspace('workspace-jobs-open', {
     known: { job: queued },
-    answers: actions(watchJobs(ALL)),
+    answers: watched(...ALL),
     beside: 'jobs',
     steps: [{ press: '.job-item:nth-child(4) .job-line' }],
   }),
   ...inWorkspace('workspace-searches', {
     known: { job: queued, ...PAST },
-    answers: actions(watchJobs(ALL)),
+    answers: watched(...ALL),
     beside: 'jobs=searches',
   }),
   [
@@ -288,14 +246,14 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     {
       view: 'search',
       known: { job: { ...SENT, copied: false } },
-      answers: actions(watchJobs([{ ...SENT, copied: false }])),
+      answers: watched({ ...SENT, copied: false }),
     },
   ],
   ...inWorkspace('workspace-add', { known: {}, beside: 'add' }),
   ...inWorkspace('workspace-add-known', {
     known: {},
     beside: 'add',
-    answers: actions(KNOWN),
+    answers: acting(KNOWN),
     steps: [{ fill: ['URLs', LIST] }, { press: '.add-sources .chip:nth-child(2)' }],
   }),
   ...inWorkspace('workspace-add-withheld', {
@@ -306,13 +264,13 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       },
     },
     beside: 'add',
-    answers: actions(KNOWN),
+    answers: acting(KNOWN),
     steps: [{ fill: ['URLs', LIST] }],
   }),
   ...inWorkspace('workspace-add-here', {
     known: {},
     beside: 'add',
-    answers: actions(HERE),
+    answers: acting(HERE),
     steps: [
       { press: '.add-sources .chip' },
       { press: '.add-sources input' },
@@ -323,7 +281,7 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     known: { settings: FIRST },
     beside: 'add',
     answers: {
-      ...actions({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
+      ...acting({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
       'extract.inTab': async () => success(queued),
     },
     steps: [{ press: '.add-sources .chip' }, { press: '.add .primary' }],

@@ -1,5 +1,5 @@
 import type { SavedText } from '../../lib/storage/database.ts';
-import { DEEDS, fakeLibrary } from './fake-quarry.ts';
+import { acting, fakeLibrary } from './fake-quarry.ts';
 import { READ } from './samples.ts';
 import type { State } from './states.ts';
 
@@ -37,7 +37,7 @@ const library = (width: number, steps: State['steps'], pages = PAGES): State => 
   surface: 'workspace',
   size: { width, height: 720 },
   known: {},
-  answers: { actions: async () => ({ ...DEEDS, library: fakeLibrary(pages) }) },
+  answers: acting({ library: fakeLibrary(pages) }),
   steps: [{ press: '.rail [href="#library"]' }, ...(steps ?? [])],
 });
 

@@ -1,10 +1,10 @@
 import { DEFAULT_DOCUMENT } from '../../lib/document/document-rules.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
-import type { History } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import type { Personalizations } from '../../lib/search/personalizations/rules.ts';
 import { backupHead } from '../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
+import { pastSearch, pastSearches } from './samples.ts';
 import type { State } from './states.ts';
 
 const BUILT_LENSES: BuiltLens[] = [
@@ -44,20 +44,17 @@ const RULES: Personalizations = {
 };
 
 const now = Date.now();
-const HISTORY: History = {
-  version: 1,
-  searches: [
-    { query: 'dry stone wall', workflow: 'search', at: now - 240_000, times: 4 },
-    { query: 'dry stone wall', workflow: 'images', at: now - 7_200_000, times: 1 },
-    { query: 'جدار حجري', workflow: 'search', at: now - 90_000_000, times: 1 },
-    {
-      query: 'how deep is the foundation of a wall that stands on a slope of clay, with drainage behind it',
-      workflow: 'search',
-      at: now - 400_000_000,
-      times: 2,
-    },
-  ],
-};
+const HISTORY = pastSearches(
+  pastSearch('dry stone wall', 'search', now - 240_000, 4),
+  pastSearch('dry stone wall', 'images', now - 7_200_000),
+  pastSearch('جدار حجري', 'search', now - 90_000_000),
+  pastSearch(
+    'how deep is the foundation of a wall that stands on a slope of clay, with drainage behind it',
+    'search',
+    now - 400_000_000,
+    2,
+  ),
+);
 
 const PRESETS: Settings = {
   ...DEFAULT_SETTINGS,
@@ -102,16 +99,7 @@ export const LOCKED: KeyInfo = { ...UNLOCKED, locked: true };
 
 /** States of the options page with lenses, rules, and search history. */
 export const OPTIONS_STATES: Record<string, State> = {
-  'options-found': {
-    view: 'options',
-    known: {},
-    steps: [{ fill: ['Search settings', 'limit'] }],
-  },
-  'options-none-found': {
-    view: 'options',
-    known: {},
-    steps: [{ fill: ['Search settings', 'walrus'] }],
-  },
+  'options-found': { view: 'options', known: {}, steps: [{ fill: ['Search settings', 'limit'] }] },
   'options-locked': { view: 'options', known: { key: LOCKED } },
   'options-unlocked': {
     view: 'options',
@@ -137,12 +125,6 @@ export const OPTIONS_STATES: Record<string, State> = {
       { fill: ['Domain', 'walling.example/path'] },
       { press: '#section-rules .entry-form .primary' },
     ],
-  },
-  'options-lens-change': {
-    view: 'options',
-    beside: 'search',
-    known: { settings: lenses },
-    steps: [{ press: '#built-lenses .edit-entry' }],
   },
   'options-lens-wrong': {
     view: 'options',

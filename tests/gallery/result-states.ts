@@ -1,13 +1,12 @@
 import type { Surface } from '../../components/search/state/use-search.ts';
 import type { Answer, SearchState } from '../../lib/search/answer/answer.ts';
-import { EMPTY_FORM } from '../../lib/search/form.ts';
-import { type Answers, DEEDS, fakeLibrary } from './fake-quarry.ts';
+import { type Answers, acting, fakeLibrary } from './fake-quarry.ts';
 import { drawImage } from './pictures.ts';
-import { ANSWERS, answer, group, type Sample } from './samples.ts';
+import { ANSWERS, answer, form, group, type Sample } from './samples.ts';
 import type { State } from './states.ts';
 
 const now = Date.now();
-const FORM = { ...EMPTY_FORM, query: 'dry stone wall' };
+const FORM = form('search');
 
 /** Three results from the first host and four from another, among others. */
 const HOSTS = ['walling.example', 'walling.example', 'forum.example', 'walling.example', 'lime.example'];
@@ -48,7 +47,7 @@ const list = (surface: Surface, width: number, steps: State['steps'] = []): Stat
   surface,
   size: { width, height: surface === 'popup' ? 560 : 720 },
   known: { draft: FORM, searches: { search: page(1, MANY) } },
-  answers: { actions: async () => ({ ...DEEDS, library: fakeLibrary(SAVED) }) },
+  answers: acting({ library: fakeLibrary(SAVED) }),
   steps,
 });
 const SAVED = [0, 4].map((place) => ({
@@ -76,7 +75,6 @@ export const RESULT_STATES: Record<string, State> = {
   'results-popup-320': list('popup', 320),
   'results-popup-filter': list('popup', 440, [{ key: 'ArrowDown' }, { key: 'f' }]),
   'results-popup-menu': list('popup', 440, [{ press: '.row .menu button' }]),
-  'results-popup-all': list('popup', 440, [{ press: 'button[aria-label="More actions for all results"]' }]),
   'results-panel-320': list('panel', 320, filtered('cheek')),
   'results-panel-400': list('panel', 400),
   'results-workspace-720': list('workspace', 720, filtered('cheek')),

@@ -1,4 +1,7 @@
+import type { Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, ResultGroup, ResultItem, Token } from '../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
+import type { History } from '../../lib/search/history.ts';
 import { drawImage } from './pictures.ts';
 
 /** Invented results in the service's format. `**` marks highlights. */
@@ -28,6 +31,40 @@ export const group = (name: string, samples: Sample[]): ResultGroup => ({
 });
 
 export const answer = (...groups: ResultGroup[]): Answer => ({ groups, problems: [], trace: '7f3a9c0b51e8' });
+
+/** Web results, by their titles and hosts. */
+export const found = (hosts: Record<string, string>): Answer =>
+  answer(
+    group(
+      'search',
+      Object.entries(hosts).map(([title, host]) => ({ title, host })),
+    ),
+  );
+
+export const QUERY = 'dry stone wall';
+export const form = (workflow: Workflow, changes: Partial<SearchForm> = {}): SearchForm => ({
+  ...{ ...EMPTY_FORM, workflow, query: QUERY },
+  ...changes,
+});
+
+/** What a view knows three minutes after a search found this. */
+export function answered(workflow: Workflow, of: Answer, changes?: Partial<SearchForm>): Partial<Snapshot> {
+  const draft = form(workflow, changes);
+  const finishedAt = Date.now() - 180_000;
+  const times = { startedAt: finishedAt - 1000, finishedAt };
+  return {
+    draft,
+    searches: { [workflow]: { status: 'done', id: 'one', form: draft, ...times, answer: of } },
+  };
+}
+
+export const pastSearch = (query: string, workflow: Workflow = 'search', at = 1, times = 1) => ({
+  query,
+  workflow,
+  at,
+  times,
+});
+export const pastSearches = (...searches: History['searches']): History => ({ version: 1, searches });
 
 const WEB: Sample[] = [
   {
@@ -102,17 +139,6 @@ const VIDEOS: Sample[] = [
     },
   },
   {
-    title: 'Splitting granite with plug and feathers',
-    snippet: 'Old method, cold morning.',
-    host: 'video.example',
-    more: {
-      source: 'Stonecraft',
-      duration: 245,
-      time: '2025-01-20T00:00:00Z',
-      picture: drawImage(1280, 720, 8),
-    },
-  },
-  {
     title: 'Why walls fall',
     host: 'lectures.example',
     more: { source: 'Open Lectures', duration: 4385, time: '2023-11-05T00:00:00Z' },
@@ -140,12 +166,6 @@ const NEWS: Sample[] = [
     host: 'valleypost.example',
     more: { source: 'Valley Post', time: hoursAgo(26), picture: drawImage(640, 480, 9) },
   },
-  {
-    title: 'Storm brings down walls across the north',
-    snippet: 'Most of them had stood for two centuries.',
-    host: 'wire.example',
-    more: { source: 'Wire', time: hoursAgo(24 * 9), marks: ['paywalled'] },
-  },
 ];
 
 const PODCASTS: Sample[] = [
@@ -158,17 +178,6 @@ const PODCASTS: Sample[] = [
       duration: 3124,
       time: '2025-05-02T00:00:00Z',
       picture: drawImage(400, 400, 2),
-    },
-  },
-  {
-    title: 'Hearting',
-    snippet: 'What fills the middle holds the outside.',
-    host: 'pods.example',
-    more: {
-      source: 'Material',
-      duration: 1466,
-      time: '2024-12-12T00:00:00Z',
-      picture: drawImage(400, 400, 6),
     },
   },
   { title: 'Frost', host: 'audio.example', more: { source: 'Material', duration: 900 } },

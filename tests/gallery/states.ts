@@ -3,7 +3,7 @@ import { DAY_MS } from '../../lib/day.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import type { PageInTab, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SiteDefault } from '../../lib/presets/destinations.ts';
-import type { Answer, ResultItem, SearchState } from '../../lib/search/answer/answer.ts';
+import type { Answer, SearchState } from '../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
 import {
@@ -15,17 +15,25 @@ import {
 } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
-import { newJob } from '../shared/new-job.ts';
 import { DOCUMENT_STATES } from './document-states.ts';
 import { EVERY_GROUP } from './every-group.ts';
-import { type Answers, DEEDS, FRONT_PAGE, fakeLibrary } from './fake-quarry.ts';
-import { JOB_STATES } from './job-states.ts';
+import { type Answers, acting, DEEDS, FRONT_PAGE, fakeLibrary, watching } from './fake-quarry.ts';
+import { ended, JOB_STATES, job, pages } from './job-states.ts';
 import { LIBRARY_STATES } from './library-states.ts';
-import OFFICIAL from './official-examples.json' with { type: 'json' };
 import { LOCKED, OPTIONS_STATES } from './options-states.ts';
-import { drawImage } from './pictures.ts';
 import { RESULT_STATES } from './result-states.ts';
-import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
+import {
+  ANSWERS,
+  ARABIC,
+  answer,
+  answered,
+  form,
+  group,
+  pastSearch,
+  pastSearches,
+  QUERY,
+  READ,
+} from './samples.ts';
 import { SPENDING_STATES } from './spending-states.ts';
 import { SURFACE_STATES } from './surface-states.ts';
 
@@ -46,15 +54,12 @@ export interface State {
   /** Steps in the words of the page: a control's accessible name to press, or a key. */
   steps?: {
     press?: string;
-    role?: 'button' | 'searchbox';
     key?: string;
     /** An input for files, and what is in the file that one chooses. */
     file?: [string, string];
     fill?: [label: string, value: string];
     /** A list, by a selector, and the value to choose. */
     select?: [string, string];
-    /** The part of the page that the field to fill is in. */
-    within?: string;
     hover?: string;
   }[];
 }
@@ -72,34 +77,16 @@ const SELECT_ALL = [
   { press: 'button[aria-label="More actions for all results"]' },
   { press: 'button:has-text("Select all")' },
 ];
-const QUERY = 'dry stone wall';
-
-const form = (workflow: Workflow, changes: Partial<SearchForm> = {}): SearchForm => ({
-  ...EMPTY_FORM,
-  workflow,
-  query: QUERY,
-  ...changes,
-});
 
 const opened = (draft: SearchForm, state?: SearchState): Partial<Snapshot> => ({
   draft,
   searches: state ? { [draft.workflow]: state } : {},
 });
 
-function done(workflow: Workflow, answer: Answer, changes: Partial<SearchForm> = {}): State {
-  const draft = form(workflow, changes);
-  return {
-    view: 'search',
-    known: opened(draft, {
-      status: 'done',
-      id: 'one',
-      form: draft,
-      startedAt: now - 181_000,
-      finishedAt: now - 180_000,
-      answer,
-    }),
-  };
-}
+const done = (workflow: Workflow, answer: Answer, changes?: Partial<SearchForm>): State => ({
+  view: 'search',
+  known: answered(workflow, answer, changes),
+});
 
 /** Site defaults that extract all results of an answer locally only. */
 const localOnly = ({ groups }: Answer): SiteDefault[] =>
@@ -146,53 +133,14 @@ const groups = (...names: string[]): Answer =>
     EMPTY_FORM,
   );
 
-/** The same of results structured like the published examples, their pictures drawn here. */
-const official = (...names: (keyof typeof OFFICIAL)[]): Answer => {
-  const data = Object.fromEntries(names.map((name) => [name, OFFICIAL[name].slice(0, 8)]));
-  const { groups: made, ...rest } = toAnswer({ data, errors: [] }, EMPTY_FORM);
-  const picture = (index: number) => ({
-    picture: drawImage(640, 427, index),
-    thumbnail: drawImage(320, 213, index),
-  });
-  const items = (of: ResultItem[]) =>
-    of.map((item, at) => (item.picture ? { ...item, ...picture(at) } : item));
-  return { ...rest, groups: made.map((one) => ({ ...one, items: items(one.items) })) };
-};
-
-const page = (index: number, state: JobPage['state'] = 'done'): JobPage => {
-  const target = {
-    url: `https://site-${index}.example/a/long/path`,
-    title:
-      index % 4
-        ? `Page ${index} of the walling handbook`
-        : `A title that is much longer than there is room for, number ${index}`,
-  };
-  if (state === 'done') return { ...target, state, words: 300 * index + 12 };
-  if (state === 'failed')
-    return { ...target, state, failure: { code: 'page-failed', message: 'timeout after 4 s' } };
-  return { ...target, state };
-};
-
 const REASONS: JobPage[] = Array.from({ length: 24 }, (_, index) => ({
   url: `https://site-${index}.example/`,
   state: 'failed',
   failure: { code: 'page-failed', message: `moved, gone, lost, or never there: /${'i'.repeat(index)}` },
 }));
 
-const job = (changes: Partial<Job>): Job =>
-  newJob(0, {
-    createdAt: now - 60_000,
-    address: DEFAULT_SETTINGS.address,
-    state: 'running',
-    requests: 1,
-    ...changes,
-  });
-
-const pages = (count: number, state: (index: number) => JobPage['state']): JobPage[] =>
-  Array.from({ length: count }, (_, index) => page(index + 1, state(index)));
-
 const withJob = (value: Job, expanded = false): State => ({
-  ...done('search', ANSWERS.search),
+  view: 'search',
   known: { ...done('search', ANSWERS.search).known, job: value },
   ...(expanded ? { steps: [{ press: '.job-line' }] } : {}),
 });
@@ -202,7 +150,7 @@ const INTRANET: PageInTab = { tab: 1, url: 'http://intranet.example/handbook', a
 /** An extraction of the page in front, which the service can't read. */
 const withTab = (value: Job): State => ({
   ...withJob(value, true),
-  answers: { actions: async () => ({ ...DEEDS, pageInTab: async () => INTRANET }) },
+  answers: acting({ pageInTab: async () => INTRANET }),
 });
 
 const LENSES = [
@@ -277,7 +225,7 @@ function failing(code: FailureCode): State {
     };
   }
   const skipped = code === 'no-links' ? { duplicates: 0, unsupported: 3 } : { duplicates: 0, unsupported: 0 };
-  return withJob(job({ state: 'failed', finishedAt: now, failure: { code, ...details }, skipped }), true);
+  return withJob(ended({ state: 'failed', failure: { code, ...details }, skipped }), true);
 }
 
 const pageTitled = (title: string, host: string, place: number) => ({
@@ -292,37 +240,26 @@ const SAVED = {
   ]),
   knownTabs: async () => [{ id: 3, url: 'https://tabs.example/', title: 'Stone circles of the north' }],
 };
-const unreadable = (changed: (page: 'unreadable') => void) => {
-  changed('unreadable');
-  return () => undefined;
-};
-
 /** Before anything is typed, of somebody who uses Quarry daily. */
 const START: State = {
   view: 'search',
   known: {
-    history: {
-      version: 1,
-      searches: ['dry stone wall', 'slate roof repair', 'granite setts', 'stone tools'].map((query) => ({
-        ...{ query, workflow: 'search' as const, at: now, times: 1 },
-      })),
-    },
+    history: pastSearches(
+      ...['dry stone wall', 'slate roof repair', 'granite setts', 'stone tools'].map((query) =>
+        pastSearch(query, 'search', now),
+      ),
+    ),
     usage: USED,
   },
   answers: { actions: async () => SAVED },
 };
 
-const COPIED = job({
+const COPIED = ended({
   state: 'partly',
-  copied: true,
-  finishedAt: now - 1000,
   pages: pages(38, (index) => (index % 19 === 3 ? 'failed' : 'done')),
 });
-const THIS_PAGE = job({
+const THIS_PAGE = ended({
   source: 'page',
-  state: 'done',
-  copied: true,
-  finishedAt: now - 1000,
   pages: [{ url: FRONT_PAGE.url, title: FRONT_PAGE.title ?? '', state: 'done', words: 1240 }],
 });
 
@@ -346,13 +283,11 @@ export const STATES: Record<string, State> = {
   'ready-recent': {
     view: 'search',
     known: {
-      history: {
-        version: 1,
-        searches: (['search', 'images', 'news', 'search'] as const).map((workflow, index) => ({
-          ...{ query: `${QUERY} ${'through stones and cheek ends '.repeat(index).trim()}`, workflow },
-          ...{ at: now, times: 1 },
-        })),
-      },
+      history: pastSearches(
+        ...(['search', 'images', 'news', 'search'] as const).map((workflow, index) =>
+          pastSearch(`${QUERY} ${'through stones and cheek ends '.repeat(index).trim()}`, workflow, now),
+        ),
+      ),
     },
     steps: [{ key: 'ArrowDown' }],
   },
@@ -367,41 +302,34 @@ export const STATES: Record<string, State> = {
     },
   },
   'ready-copied': { ...START, known: { ...START.known, job: THIS_PAGE } },
-  'ready-report-open': {
+  'ready-unreadable': {
     ...START,
-    known: { ...START.known, job: COPIED },
-    steps: [{ press: '.job-line' }],
+    answers: { actions: async () => ({ ...SAVED, watchPage: watching('unreadable' as const) }) },
   },
-  'ready-unreadable': { ...START, answers: { actions: async () => ({ ...SAVED, watchPage: unreadable }) } },
   suggestions: {
     ...START,
     steps: [{ fill: ['Search', 'stone'] }, { key: 'ArrowDown' }, { key: 'ArrowDown' }],
   },
   commands: { ...START, steps: [{ fill: ['Search', '>'] }] },
   'suggestions-over-results': {
-    ...done('search', ANSWERS.search),
+    view: 'search',
     known: { ...START.known, ...done('search', ANSWERS.search).known },
     answers: START.answers ?? {},
     steps: [{ fill: ['Search', 'stone'] }, { key: 'ArrowDown' }],
   },
   'failed-over-results': {
-    ...broken({ code: 'rate-limited', status: 429, retryAt: now + 8000 }),
+    view: 'search',
     known: {
       ...broken({ code: 'rate-limited', status: 429, retryAt: now + 8000 }).known,
       sessionHistory: [
         { status: 'done', id: 'earlier', form: form('search'), startedAt: 1, finishedAt: now - 60_000 },
       ],
     },
-    answers: {
-      answered: async ({ id, form: of }) => ({
-        ...{ status: 'done' as const, id, form: of, startedAt: 1, finishedAt: now - 60_000 },
-        answer: ANSWERS.search,
-      }),
-    },
+    answers: { answered: async (step) => ({ ...step, answer: ANSWERS.search }) },
   },
   'safe-search-off': done('search', ANSWERS.search, { safeSearch: false, after: '2025-01-01', region: 'CH' }),
   'session-history': {
-    ...done('search', ANSWERS.search),
+    view: 'search',
     known: {
       ...done('search', ANSWERS.search).known,
       sessionHistory: [
@@ -412,13 +340,6 @@ export const STATES: Record<string, State> = {
   },
   'no-key': { view: 'search', known: { key: undefined } },
   'key-locked': { view: 'search', known: { key: LOCKED } },
-  'key-locked-recent': {
-    view: 'search',
-    known: {
-      key: LOCKED,
-      history: { version: 1, searches: [{ query: QUERY, workflow: 'search', at: now, times: 1 }] },
-    },
-  },
   'key-elsewhere': {
     view: 'search',
     known: { settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } },
@@ -426,13 +347,10 @@ export const STATES: Record<string, State> = {
   prompt: { view: 'search', known: opened(form('images')) },
   'loading-web': running('search', 400),
   'loading-images': running('images', 400),
-  'loading-videos': running('videos', 400),
   'loading-still': running('news', 14_000),
   web: done('search', ANSWERS.search),
   'web-focus': { ...done('search', ANSWERS.search), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
-  'web-lens': { ...done('search', ANSWERS.search, { lens: 'academic', safeSearch: false }) },
   'chips-set': done('search', ANSWERS.search, { lens: 'academic', period: 'month', region: 'CH' }),
-  'chips-site': done('search', ANSWERS.search, { site: 'walling.example' }),
   'chips-site-lens': done('search', ANSWERS.search, { site: 'walling.example', lens: 'academic' }),
   'lens-idle': done('images', ANSWERS.images, { site: 'walling.example', lens: 'academic' }),
   'chips-site-long': done('search', ANSWERS.search, {
@@ -443,10 +361,7 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search, { after: '2026-01-05', region: 'no_region' }),
     steps: [{ select: ['select:has(option[value=dates])', 'dates'] }, { fill: ['To', '2025-01-01'] }],
   },
-  'more-open': {
-    ...done('search', ANSWERS.search),
-    steps: [{ press: '.filter-button button' }, { press: '.chip-button[aria-expanded]' }],
-  },
+  'more-open': { ...done('search', ANSWERS.search), steps: MORE_OPTIONS },
   'more-set': {
     view: 'search',
     known: {
@@ -466,8 +381,6 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search),
     steps: [...MORE_OPTIONS, { press: '.syntax summary' }, { press: '.syntax button' }],
   },
-  pages: { ...done('search', ANSWERS.search, { page: 2 }), steps: [{ key: 'ArrowDown' }, { key: 'End' }] },
-  'lens-ignored': done('search', ANSWERS.search, { after: '2026-01-01' }),
   'web-focus-long': {
     ...done('search', ANSWERS.search, { after: '2026-01-01' }),
     steps: [{ key: 'ArrowDown' }, { key: 'End' }],
@@ -486,10 +399,6 @@ export const STATES: Record<string, State> = {
     { groups: [], problems: [], markdown: READ.groups[0]?.items[0]?.markdown ?? '' },
     { format: 'markdown' },
   ),
-  'no-pictures': {
-    view: 'search',
-    known: { ...done('videos', ANSWERS.videos).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
-  },
   'copy-offered': { ...done('search', ANSWERS.search), steps: [{ key: 'Enter' }] },
   'menu-all': {
     ...done('search', ANSWERS.search),
@@ -519,22 +428,11 @@ export const STATES: Record<string, State> = {
       { press: 'button:has-text("Open 24 tabs")' },
     ],
   },
-  'ask-tabs-all': {
-    ...done('search', answer(group('search', MANY))),
-    steps: [
-      { press: 'button[aria-label="More actions for all results"]' },
-      { press: 'button:has-text("Open 24 tabs")' },
-    ],
-  },
   'web-stale': {
     ...done('search', ANSWERS.search),
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],
   },
   mixed: done('search', ANSWERS.mixed),
-  'official-web': done('search', official('search')),
-  'official-facts': done('search', official('infobox', 'weather', 'package_tracking', 'direct_answer')),
-  'official-media': done('search', official('video', 'podcast', 'interesting_finds', 'news', 'code')),
-  'groups-facts': done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
   'groups-facts-ticked': {
     ...done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
     steps: SELECT_ALL,
@@ -548,8 +446,6 @@ export const STATES: Record<string, State> = {
     steps: [{ press: '.question summary' }],
   },
   images: done('images', ANSWERS.images),
-  'images-focus': { ...done('images', ANSWERS.images), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
-  'result-menu': { ...done('search', ANSWERS.search), steps: [{ press: '.row .menu button' }] },
   'result-menu-image': {
     ...done('images', ANSWERS.images),
     steps: [{ hover: '.row.image' }, { press: '.row.image .menu button' }],
@@ -580,30 +476,12 @@ export const STATES: Record<string, State> = {
   'none-lens': done('search', ANSWERS.none, { lens: 'recipes' }),
   'none-filter': done('search', ANSWERS.none, { period: 'day', region: 'CH' }),
   keys: { ...done('search', ANSWERS.search), steps: [{ key: 'ArrowDown' }, { key: '?' }] },
-  'failed-key': broken({
-    code: 'key-refused',
-    status: 401,
-    message: 'Invalid token',
-    trace: TRACE,
-    address: DEFAULT_SETTINGS.address,
-  }),
   'failed-passphrase': {
     view: 'search',
     known: { ...broken({ code: 'key-locked' }).known, key: LOCKED },
     answers: { 'key.unlock': async () => failed('passphrase-wrong') },
     steps: [{ fill: ['Passphrase', 'granite lantern'] }, { press: '.unlock .button' }],
   },
-  'failed-permission': {
-    ...broken({ code: 'no-permission', address: DEFAULT_SETTINGS.address }),
-    answers: { hasAccess: async () => false },
-  },
-  'failed-field': broken({
-    code: 'bad-request',
-    status: 400,
-    field: 'filters.region',
-    message: 'region must be lower case',
-    trace: TRACE,
-  }),
   'failed-region': broken(
     { code: 'bad-request', field: 'filters_region', message: 'Unknown region', status: 400, trace: TRACE },
     { region: 'MD' },
@@ -624,7 +502,6 @@ export const STATES: Record<string, State> = {
     ],
     trace: TRACE,
   }),
-  'failed-spent': broken({ code: 'spent', status: 429, message: 'Usage limit exhausted', trace: TRACE }),
   'failed-report': {
     ...broken({
       code: 'service-error',
@@ -639,22 +516,10 @@ export const STATES: Record<string, State> = {
     ...done('search', withDamaged(ANSWERS.search)),
     steps: [{ press: '.broken summary' }],
   },
-  'failed-unreachable': broken({ code: 'unreachable', address: DEFAULT_SETTINGS.address }),
-  'failed-deadline': broken({ code: 'deadline', address: DEFAULT_SETTINGS.address }),
   'failed-waiting': broken({ code: 'rate-limited', status: 429, retryAt: now + 47_000, trace: TRACE }),
-  'job-working': withJob(
-    job({ pages: pages(23, (index) => (index < 10 ? 'done' : index < 20 ? 'sent' : 'waiting')) }),
-  ),
-  'job-working-open': withJob(
-    job({ pages: pages(23, (index) => (index < 10 ? 'done' : index < 20 ? 'sent' : 'waiting')) }),
-    true,
-  ),
-  'job-done': withJob(job({ state: 'done', finishedAt: now, copied: true, pages: pages(3, () => 'done') })),
   'job-partly-open': withJob(
-    job({
+    ended({
       state: 'partly',
-      finishedAt: now,
-      copied: true,
       pages: pages(5, (index) => (index === 1 ? 'failed' : index === 3 ? 'unknown' : 'done')),
       skipped: { duplicates: 4, unsupported: 2 },
     }),
@@ -662,58 +527,29 @@ export const STATES: Record<string, State> = {
   ),
   // Each reason is a little longer than the one before, so that one breaks its line right before a separator.
   'job-reasons-open': withJob(
-    job({
-      state: 'partly',
-      finishedAt: now,
-      copied: true,
-      pages: [...pages(1, () => 'done'), ...REASONS],
-    }),
+    ended({ state: 'partly', pages: [...pages(1, () => 'done'), ...REASONS] }),
     true,
   ),
   'job-again-confirm': {
-    ...withJob(
-      job({
-        state: 'partly',
-        finishedAt: now,
-        copied: true,
-        pages: pages(60, (index) => (index < 40 ? 'failed' : 'done')),
-      }),
-    ),
+    ...withJob(ended({ state: 'partly', pages: pages(60, (index) => (index < 40 ? 'failed' : 'done')) })),
     steps: [{ press: '.job-line' }, { press: '.job > .button' }],
   },
-  'job-failed-open': {
-    ...withJob(
-      job({
-        state: 'failed',
-        finishedAt: now,
-        failure: { code: 'no-permission', address: DEFAULT_SETTINGS.address },
-      }),
-      true,
-    ),
-    answers: { hasAccess: async () => false },
-  },
   'job-in-tab-offer': withTab(
-    job({
+    ended({
       source: 'page',
       state: 'failed',
-      finishedAt: now,
       failure: { code: 'page-unsupported', address: INTRANET.url },
     }),
   ),
   'job-here-read': withTab(
-    job({
+    ended({
       source: 'page',
-      state: 'done',
-      finishedAt: now,
-      copied: true,
       pages: [{ url: INTRANET.url, title: 'Handbook of the yard', state: 'done', words: 1240, via: 'local' }],
       // Its row stays, to say so.
       fitted: { trimmed: 1, dropped: [] },
     }),
   ),
-  'job-not-copied': withJob(
-    job({ state: 'done', finishedAt: now, copied: false, pages: pages(1, () => 'done') }),
-  ),
+  'job-not-copied': withJob(ended({ copied: false, pages: pages(1, () => 'done') })),
   'job-at-cap': capped(
     withJob(
       job({
@@ -723,22 +559,12 @@ export const STATES: Record<string, State> = {
       }),
     ),
   ),
-  'job-paused': withJob(
-    job({ state: 'paused', pages: pages(23, (index) => (index < 13 ? 'done' : 'waiting')) }),
-  ),
   'options-new': options({ key: undefined }),
   'options-saved': options(
     { settings: { ...DEFAULT_SETTINGS, lenses: LENSES } },
     { steps: [{ press: 'button[type=submit]' }] },
   ),
   usage: { view: 'search', known: { ...done('search', ANSWERS.search).known, usage: USED } },
-  'usage-job': {
-    view: 'search',
-    known: {
-      ...withJob(job({ pages: pages(23, (index) => (index < 10 ? 'done' : 'sent')) })).known,
-      usage: USED,
-    },
-  },
   'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
   ...OPTIONS_STATES,
   ...SURFACE_STATES,
@@ -787,7 +613,6 @@ export const STATES: Record<string, State> = {
   ),
   'welcome-search': welcome({}),
   'welcome-mock': welcome({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
-  'welcome-failed': welcome(broken({ code: 'forbidden', status: 403, trace: TRACE }).known),
   'welcome-key-refused': welcome(broken({ code: 'key-refused', status: 400, trace: TRACE }).known),
   'welcome-key-old': welcome({ key: undefined }, keySaving('Bot abc.DEF-1234', REFUSED)),
   'welcome-key-saved': welcome({ key: undefined }, keySaving('abc.DEF-1234')),

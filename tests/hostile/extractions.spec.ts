@@ -1,18 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { settledBadge } from '../e2e/harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.ts';
 import { useFixture } from '../e2e/harness/browser/fixture.ts';
-import { openPopup } from '../e2e/harness/browser/popup.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
 import { saveKey, tell } from '../e2e/harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
-import { unfoldReport } from '../e2e/harness/views/report.ts';
-import { searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { startService } from '../mock-service/index.ts';
-import { messageText } from '../shared/message-text.ts';
-import { sampled } from '../shared/sampled.ts';
 import { showing } from './rows.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
@@ -30,49 +25,47 @@ test.beforeAll(() =>
   })),
 );
 
-const EMPTY_PAGES: [name: string, url: string, markdown?: string | null][] = [
-  ['an empty page', 'https://empty.test/'],
-  ['whitespace only', 'https://many.test/61', ' \n\t\n\u00a0'],
-  ['no Markdown', 'https://many.test/62', null],
-];
-
-for (const [name, url, markdown] of sampled(EMPTY_PAGES, 1)) {
-  test(`${name}: is reported as empty and leaves the clipboard alone`, showing('empty-page'), async () => {
-    const { session, service } = fixture;
+// `tests/unit/extraction/queue/pages.test.ts` has other answers without text.
+test(
+  'an empty page: is reported as empty and leaves the clipboard alone',
+  showing('empty-page'),
+  async () => {
+    const { session } = fixture;
+    const url = 'https://empty.test/';
     const page = await session.open(url);
     await writeClipboard(page, UNTOUCHED);
-    if (markdown !== undefined)
-      service.faults.next({ alter: (all) => ({ ...all, data: [{ url, markdown }] }) });
     await clickMenu(session, page, 'extract-page');
     expect((await settledBadge(session)).text).toBe('!');
     await expect.poll(() => readClipboard(page)).toBe(UNTOUCHED);
     await expect.poll(bodies).toEqual([pagesOf([url])]);
-    const popup = await openPopup(session);
-    await unfoldReport(popup.page);
-    await expect(popup.page.getByText(messageText('failure_page_empty')).first()).toBeVisible();
-    await popup.close();
-  });
-}
+    await expect.poll(lastJob).toMatchObject({ pages: [{ failure: { code: 'page-empty' } }] });
+  },
+);
 
-test('1 MB of Markdown: is copied whole while the popup stays responsive', showing('large'), async () => {
-  const { session, service } = fixture;
-  const [url = ''] = linksFrom(81, 1);
-  const markdown = `# Large\n\n${'A wall of granite, [linked](https://docs.test/).\n\n'.repeat(21_000)}The end.`;
-  expect(markdown.length).toBeGreaterThan(1_000_000);
-  const page = await session.open(url);
-  await writeClipboard(page, UNTOUCHED);
-  service.faults.next({ alter: (all) => ({ ...all, data: [{ url, markdown }] }) });
-  await clickMenu(session, page, 'extract-page');
-  const popup = await openPopup(session);
-  await searchbox(popup.page).fill('typed meanwhile');
-  await popup.close();
-  // Not from the badge: a popup that opens late clears it.
-  await expect.poll(async () => (await lastJob())?.copied).toBe(true);
-  const copied = await readClipboard(page);
-  expect(copied.length).toBeGreaterThan(1_000_000);
-  expect(copied.trimEnd().endsWith('The end.')).toBe(true);
-  await expect.poll(bodies).toHaveLength(1);
-});
+test(
+  '1 MB of Markdown: is copied whole, even if the tab was closed during the extraction',
+  showing('large', 'tab-gone'),
+  async () => {
+    const { session, service } = fixture;
+    const [url = ''] = linksFrom(81, 1);
+    const markdown = `# Large\n\n${'A wall of granite, [linked](https://docs.test/).\n\n'.repeat(21_000)}The end.`;
+    expect(markdown.length).toBeGreaterThan(1_000_000);
+    const beside = await session.open('https://docs.test/install');
+    await writeClipboard(beside, UNTOUCHED);
+    const page = await session.open(url);
+    const answer = service.faults.hold({ alter: (all) => ({ ...all, data: [{ url, markdown }] }) });
+    await clickMenu(session, page, 'extract-page');
+    await expect.poll(() => bodies().length).toBe(1);
+    await page.close();
+    answer();
+    expect((await settledBadge(session)).text).toBe('✓1');
+    const copied = await readClipboard(beside);
+    expect(copied).toContain(`Source: <${url}>`);
+    expect(copied.length).toBeGreaterThan(1_000_000);
+    expect(copied.trimEnd().endsWith('The end.')).toBe(true);
+    await expect.poll(bodies).toEqual([pagesOf([url])]);
+  },
+);
 
 test(
   'address changed during a job: the job keeps its own, and the key goes nowhere else',
@@ -98,25 +91,3 @@ test(
     await other.close();
   },
 );
-
-const LEFT: [how: string, leave: (page: Page) => Promise<unknown>][] = [
-  ['closed', (page) => page.close()],
-  ['navigated', (page) => page.goto('https://docs.test/')],
-];
-
-for (const [name, leave] of sampled(LEFT, 1)) {
-  test(`a tab ${name} during an extraction: the clicked page is extracted`, showing('tab-gone'), async () => {
-    const { session, service } = fixture;
-    const [url = ''] = linksFrom(name === 'closed' ? 121 : 122, 1);
-    const beside = await session.open('https://docs.test/install');
-    const page = await session.open(url);
-    const answer = service.faults.hold();
-    await clickMenu(session, page, 'extract-page');
-    await expect.poll(() => bodies().length).toBe(1);
-    await leave(page);
-    answer();
-    expect((await settledBadge(session)).text).toBe('✓1');
-    await expect.poll(() => readClipboard(beside)).toContain(`Source: <${url}>`);
-    await expect.poll(bodies).toEqual([pagesOf([url])]);
-  });
-}

@@ -19,46 +19,25 @@ const ODD = `{"__proto__": {"data": 1}, "meta": {"__proto__": {"trace": "pollute
         "image": {"url": "https://docs.test/missing.png", "width": -1, "height": 1e300}},
       ${JSON.stringify(GOOD)}]}}`;
 
-for (const contentType of ['application/json', 'application/octet-stream', 'text/html'])
-  test(
-    `an odd answer as ${contentType}: all that can be read is shown`,
-    showing('bad-fields', 'unknown-group', 'errors-beside', 'content-type'),
-    async () => {
-      const { service } = fixture;
-      const view = await fixture.view();
-      service.faults.next({ body: ODD, contentType });
-      await search(view, { query: `odd ${contentType}` });
-      for (const words of [
-        'The good one',
-        'Not linked',
-        'Pictured',
-        'Stone prices',
-        'Constructor',
-        'Some of it.',
-      ])
-        await expect(view.getByRole('tabpanel')).toContainText(words);
-      for (const words of ['polluted', 'Paywall']) await expect(view.getByText(words)).toHaveCount(0);
-      await expect(searchbox(view)).toHaveValue(`odd ${contentType}`);
-      await expect.poll(() => service.ledger.entries).toHaveLength(1);
-    },
-  );
-
-test('1024 results: render, allow typing, and can be walked to the last', showing('large'), async () => {
-  const { service } = fixture;
-  const view = await fixture.view();
-  const items = Array.from({ length: 1024 }, (_, index) => ({
-    url: `https://docs.test/${index}`,
-    title: `Result ${index}`,
-    snippet: 'word '.repeat(40),
-  }));
-  service.faults.next({ body: JSON.stringify({ meta: {}, data: { search: items } }) });
-  expect(await search(view, { query: 'very many' })).toMatchObject({ results: 1024 });
-  await searchbox(view).press('End');
-  await searchbox(view).pressSequentially(' more');
-  // Until then the arrow keys move in the suggestions.
-  await searchbox(view).press('Escape');
-  await searchbox(view).press('ArrowDown');
-  await view.keyboard.press('End');
-  await expect(view.getByRole('link', { name: 'Result 1023' })).toBeFocused();
-  await expect.poll(() => service.ledger.entries).toHaveLength(1);
-});
+test(
+  'an odd answer under another content type: all that can be read is shown',
+  showing('bad-fields', 'unknown-group', 'errors-beside', 'content-type'),
+  async () => {
+    const { service } = fixture;
+    const view = await fixture.view();
+    service.faults.next({ body: ODD, contentType: 'text/html' });
+    await search(view, { query: 'odd' });
+    for (const words of [
+      'The good one',
+      'Not linked',
+      'Pictured',
+      'Stone prices',
+      'Constructor',
+      'Some of it.',
+    ])
+      await expect(view.getByRole('tabpanel')).toContainText(words);
+    for (const words of ['polluted', 'Paywall']) await expect(view.getByText(words)).toHaveCount(0);
+    await expect(searchbox(view)).toHaveValue('odd');
+    await expect.poll(() => service.ledger.entries).toHaveLength(1);
+  },
+);

@@ -31,15 +31,15 @@ const IN_RESPONSES = [
   ['a failure', FAILURE_ELEMENTS, errorWith, { status: 400 }],
 ] as const;
 
-for (const [what, elements, bodyWith, fault] of IN_RESPONSES)
-  test(
-    `texts in ${what}: are literal and isolated; nothing runs or is requested`,
-    showing('hostile-text', 'bad-links'),
-    async () => {
-      const { session, service } = fixture;
-      service.switches.traceHeader = null;
-      const view = await session.open(session.url('sidepanel.html'));
-      view.on('dialog', (dialog) => dialog.dismiss());
+test(
+  'texts in an answer and a failure: are literal and isolated; nothing runs or is requested',
+  showing('hostile-text', 'bad-links'),
+  async () => {
+    const { session, service } = fixture;
+    service.switches.traceHeader = null;
+    const view = await session.open(session.url('sidepanel.html'));
+    view.on('dialog', (dialog) => dialog.dismiss());
+    for (const [what, elements, bodyWith, fault] of IN_RESPONSES)
       for (const [index, string] of STRINGS.entries()) {
         service.faults.next({ ...fault, body: JSON.stringify(bodyWith(string)) });
         await searchbox(view).fill(`${what} ${index}`);
@@ -50,8 +50,8 @@ for (const [what, elements, bodyWith, fault] of IN_RESPONSES)
         }));
         await expectLiteral(view, expected, where(string));
       }
-    },
-  );
+  },
+);
 
 /** Extracts a page per text, with the text as its title and in the service's answer for it. */
 async function extract(answer: (text: string) => object): Promise<void> {

@@ -15,9 +15,6 @@ interface Axe {
 /** The script that puts axe into a page. */
 export const AXE_SOURCE = axe.source;
 
-/** The rules that light and dark can differ in; the others are looked at once. */
-export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-
 /** Waits until what fades or moves has arrived. What goes round never does, and a message that fades later is shown until then. Runs in the page. */
 export async function settle(): Promise<void> {
   const passing = document.getAnimations().filter(({ effect, currentTime }) => {

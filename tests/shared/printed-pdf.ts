@@ -28,14 +28,10 @@ export const PARTS_OF_PDF = [
   `<!-- page 2 -->\n\n## Doors\n\n${TEXT.trim()}\n\n<!-- page 3 -->\n\n## Windows\n\n${TEXT.trim()}`,
 ];
 
-/** Files as a browser prints them: one of three pages, and one whose only page shows a picture of text. */
-export async function printPdfs(page: Page): Promise<{ text: Buffer; scan: Buffer }> {
+/** A file of three pages as a browser prints it. */
+export async function printPdfs(page: Page): Promise<{ text: Buffer }> {
   await page.setContent(HTML);
-  const text = await page.pdf({ ...printed, tagged: true });
-  await page.setContent('<p style="font-size: 50px">Some words</p>');
-  const picture = (await page.screenshot()).toString('base64');
-  await page.setContent(`<img src="data:image/png;base64,${picture}">`);
-  return { text, scan: await page.pdf() };
+  return { text: await page.pdf({ ...printed, tagged: true }) };
 }
 
 /** A site of PDFs on this machine, and what was requested of it. */

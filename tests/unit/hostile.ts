@@ -8,16 +8,7 @@ const PIECES = [
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'version'],
   ...['\0', '\ud800', '\udc00', '\u202e', '\u2066', '\u200b', '\ufeff', '\u2028', '\u0085', '\r', '\n', '\t'],
   ...['<script>', '</strong>', '<b>', '&#x110000;', '&#0;', '&amp;', '&constructor;', ']]>', '-->', '<!--'],
-  ...[
-    'javascript:',
-    'https://',
-    'https://[',
-    'https://a.test/%',
-    'https://user:pw@a.test',
-    'data:,',
-    '//',
-    '@',
-  ],
+  ...[...'javascript: https:// https://[ https://a.test/% https://user:pw@a.test data:, // @'.split(' ')],
   ...['[', '](', ')', '![', '`', '```', '*', '_', '\\', '|', '---', '# ', '> ', '- ', '1. ', '[^1]', ']: '],
   ...['"', "'", '{', '}', ':', ',', '0', '-1', '1e999', '9'.repeat(400), 'İ', 'ß', '👩‍👩‍👧', '石'],
 ];

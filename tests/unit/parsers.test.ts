@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDocument } from '../../lib/document/document.ts';
-import * as rules from '../../lib/document/document-rules.ts';
-import { titleOfPage } from '../../lib/document/title.ts';
 import { JOBS_SCHEMA } from '../../lib/extraction/job/schema.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
@@ -25,13 +22,12 @@ import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../lib/search/session-h
 import { normalizeAddress } from '../../lib/service/address.ts';
 import { BodyTooLarge, NotText, readText } from '../../lib/service/gateway.ts';
 import { originPattern } from '../../lib/service/origin.ts';
-import { errorDetail, pageOutput, readable, readEnvelope, resultItem } from '../../lib/service/response.ts';
+import { readEnvelope } from '../../lib/service/response.ts';
 import { readSettingsFile } from '../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { readStored, type StoredSchema } from '../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
-import { DOCUMENT_WORDS } from '../shared/document-words.ts';
 import { corrupted, hostileText, hostileValue } from './hostile.ts';
 import draft from './storage/examples/draft-2.json' with { type: 'json' };
 import history from './storage/examples/history-1.json' with { type: 'json' };
@@ -57,7 +53,6 @@ describe('any text', () => {
     ['as a query', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
     ['as a link pattern', (text) => void byPattern([{ url: text, title: text }], text)],
     ['as a lens file', (text) => void readSettingsFile(text, DEFAULT_SETTINGS)],
-    ['as a rule file', (text) => void readSettingsFile(text, DEFAULT_SETTINGS)],
     [
       'as a past query',
       (text) => void suggest(remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30), text, 5),
@@ -133,33 +128,6 @@ describe('any text', () => {
     });
   });
 
-  it('as a page, URL, or title produces a document with any options', () => {
-    const anyRules = fc.record<rules.DocumentRules>({
-      head: fc.constantFrom(...rules.HEADS),
-      fields: fc.subarray([...rules.FIELDS]),
-      links: fc.constantFrom(...rules.LINK_WAYS),
-      images: fc.constantFrom(...rules.IMAGE_WAYS),
-      shift: fc.nat({ max: rules.MAX_SHIFT }),
-      cleanUrls: fc.boolean(),
-      separator: fc.constantFrom(...rules.SEPARATORS),
-      contents: fc.boolean(),
-      sources: fc.boolean(),
-      budget: fc.constant({ tokens: 0, way: 'trim' }),
-    });
-    const page = fc.record(
-      { url: hostileText, markdown: hostileText, title: hostileText },
-      { requiredKeys: ['url', 'markdown'] },
-    );
-    fc.assert(
-      fc.property(fc.array(page, { minLength: 1, maxLength: 3 }), anyRules, (pages, wanted) => {
-        expect(toDocument(pages, wanted, DOCUMENT_WORDS)).toMatch(/\n$/);
-        for (const one of pages) titleOfPage(one);
-        const changed = { ...settings, document: wanted };
-        expect(SETTINGS_SCHEMA.read(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
-      }),
-    );
-  });
-
   /** UTF-8 as text; `undefined` if it is invalid. With `stream`, it may end within a character. */
   const decoded = (bytes: Uint8Array, stream = false): string | undefined => {
     try {
@@ -217,55 +185,6 @@ describe('any value', () => {
       }),
     );
   });
-
-  it('as answer data gives each page an outcome', () => {
-    const page = { url: 'https://a.test/', markdown: 'Text' };
-    const data = fc.array(fc.oneof(fc.constant(page), corrupted(page), hostileValue), { maxLength: 4 });
-    fc.assert(
-      fc.property(fc.oneof(data, hostileValue), (list) => {
-        const outcomes = toOutcomes({ data: list, errors: [] }, ['https://a.test/', 'https://b.test/']);
-        expect(outcomes).toHaveLength(2);
-        const own = Array.isArray(list) ? list.filter((one) => one?.url === page.url) : [];
-        const texts = own
-          .map(({ markdown }) => markdown)
-          .filter((text) => typeof text === 'string' && text.trim());
-        const expected = { failure: { code: 'page-missing' } };
-        if (own.includes(page))
-          // If two texts claim the same page, neither is certain.
-          expect(outcomes[0]).toEqual(new Set(texts).size === 1 ? { markdown: 'Text' } : expected);
-      }),
-    );
-  });
-});
-
-describe('an invalid field', () => {
-  const item = { url: 'https://a.test/', title: 'A', snippet: 'B', time: '2026-01-01', props: { a: 1 } };
-  it.each([
-    ['of a result', (list: unknown[]) => readable(list, resultItem()), item],
-    [
-      'of a page',
-      (list: unknown[]) => readable(list, pageOutput()),
-      { url: 'https://a.test/', markdown: 'Text', error: 'none' },
-    ],
-    [
-      'of an error',
-      (list: unknown[]) => readable(list, errorDetail()),
-      { code: 'a.b', message: 'm', location: ['a', 1] },
-    ],
-  ])('%s is dropped, and valid ones stay', (_, read, good) => {
-    const names = Object.keys(good);
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...names),
-        fc.constantFrom(7n, Symbol.iterator, () => 1),
-        (name, bad) => {
-          const [left] = read([{ ...good, [name]: bad }]);
-          const { [name]: _bad, ...rest } = Object.fromEntries(Object.entries(good));
-          expect(left).toMatchObject(rest);
-        },
-      ),
-    );
-  });
 });
 
 /** What storage returns: the same data, except that the pages of jobs are packed in between. */
@@ -301,10 +220,6 @@ describe('stored data', () => {
       );
     },
   );
-
-  it.each(SCHEMAS)('as %s comes back unchanged', (_, schema, good) => {
-    expect(schema.read(JSON.parse(JSON.stringify(good)))).toEqual(asRead(good));
-  });
 
   const LISTS: [string, StoredSchema<{ version: number }>, object, string][] = [
     ['jobs', JOBS_SCHEMA, jobs, 'jobs'],

@@ -41,7 +41,7 @@ if (typeof document !== 'undefined') {
   afterEach(() => {
     cleanup();
     getSelection()?.removeAllRanges();
-    history.replaceState(null, '', '#');
+    history.replaceState(null, '', '/page');
   });
   configure({
     asyncUtilTimeout: 180_000,

@@ -10,23 +10,23 @@ import type { Selection } from './select-box.tsx';
 import { extractResults } from './use-selection-actions.ts';
 
 /** The selected results, and the start of a range. */
-export interface Ticks {
+interface Ticks {
   ids: ReadonlySet<string>;
   /** The entry that was toggled last. */
   from?: string | undefined;
 }
 
-export const NO_TICKS: Ticks = { ids: new Set() };
+const NO_TICKS: Ticks = { ids: new Set() };
 
 /** Toggles one entry. */
-export function toggle({ ids }: Ticks, id: string): Ticks {
+function toggle({ ids }: Ticks, id: string): Ticks {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, from: id };
 }
 
 /** Selects a range in list order, from the last toggled entry to this one; only this one if there is no last entry. */
-export function extend(ticks: Ticks, order: readonly string[], id: string): Ticks {
+function extend(ticks: Ticks, order: readonly string[], id: string): Ticks {
   const start = ticks.from === undefined ? -1 : order.indexOf(ticks.from);
   const end = order.indexOf(id);
   const range = start < 0 ? [id] : order.slice(Math.min(start, end), Math.max(start, end) + 1);

@@ -38,7 +38,7 @@ type Groups = z.infer<typeof searchBody>['data'];
 type Body = Record<string, unknown>;
 
 /** A running service and the requests that tests make to it. */
-export interface Client {
+interface Client {
   readonly service: MockService;
   post(operation: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The groups of a successful search. */

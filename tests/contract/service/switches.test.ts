@@ -28,19 +28,6 @@ describe('trace', () => {
     expect(one).toEqual({ service: one.body, kagi: null, body: one.service });
     expect(two.service).not.toBe(one.service);
   });
-
-  it.each([
-    ['search', { query: 'stone' }],
-    ['extract', { pages: [{ url: 'https://empty.test/' }] }],
-  ])('is only in the header for Markdown from %s', async (operation, body) => {
-    for (const header of ['X-Service-Trace', 'X-Kagi-Trace'] as const) {
-      client.service.switches.traceHeader = header;
-      const response = await client.post(operation, { ...body, format: 'markdown' });
-      const trace = response.headers.get(header) ?? '';
-      expect(trace).toMatch(/^[0-9a-f]{24}$/);
-      expect(await response.text()).not.toContain(trace);
-    }
-  });
 });
 
 describe('extraction answers', () => {

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import type { MenuId } from '../../../lib/settings/menu.ts';
-import { specimenMarker } from '../../mock-service/index.ts';
 import type { Badge } from '../../shared/badge.ts';
-import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
-import { tell } from '../harness/checks/messages.ts';
 import { listenToRequests } from '../harness/checks/requests.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { unfoldReport } from '../harness/views/report.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
@@ -43,17 +39,6 @@ async function gesture(page: Page, entry: MenuId): Promise<Badge> {
   await clickMenu(fixture.session, page, entry);
   return settledBadge(fixture.session);
 }
-
-/** Opens the popup over a page with the report of the last extraction unfolded. */
-async function openReport(page: Page): Promise<Popup> {
-  const popup = await openPopupOver(fixture.session, page);
-  await unfoldReport(popup.page);
-  return popup;
-}
-
-const offer = (popup: Popup) => popup.page.getByRole('button', { name: 'Extract locally' });
-const readHere = (popup: Popup) =>
-  popup.page.getByRole('list', { name: 'Pages', exact: true }).getByText(/^\d+ words\s· extracted locally$/);
 
 test('local extraction: reads a page in its tab, copies it, marks it, sends nothing, and leaves the page unchanged', async () => {
   const { page, beside } = await openBeside(HANDBOOK);
@@ -89,63 +74,10 @@ test('local extraction: reads a local file in its tab', async () => {
   }
 });
 
-test('local extraction: offers to read a page the service can’t fetch, and reads it on a click', async () => {
-  const { page, beside } = await openBeside(HANDBOOK);
-  expect((await gesture(page, 'extract-page')).text).toBe('!');
-  const popup = await openReport(page);
-  await expect(offer(popup)).toBeVisible();
-  await offer(popup).click();
-  await expect(popup.page.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?$/);
-  await expect(readHere(popup)).toBeVisible();
-  await popup.close();
-  await expect.poll(() => readClipboard(beside)).toContain(TEXT.trim());
-  expect(requests()).toEqual([]);
-});
-
-test('reading a failed page locally fills its slot in the job', async () => {
-  const { session } = fixture;
-  const missing = 'https://many.test/missing';
-  const page = await openTestPage(session, BODY, missing);
-  await clearBadge(session);
-  const targets = [{ url: missing }, { url: 'https://many.test/1' }];
-  await tell(session, 'extract', { source: 'list', targets });
-  await settledBadge(session);
-  const before = await storedJobs(session);
-  expect(before.at(-1)).toMatchObject({ state: 'partly', pages: [{ state: 'failed' }, { state: 'done' }] });
-
-  const popup = await openReport(page);
-  await expect(popup.page.getByText('1 done · 1 failed · about $0.004')).toBeVisible();
-  await offer(popup).click();
-  await expect(popup.page.getByRole('status')).toHaveText('Copied 2 pages');
-  await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toContainText(
-    /\d+ words\s· extracted locally\s· may have been charged/,
-  );
-  await expect(popup.page.getByText('2 done · about $0.004')).toBeVisible();
-  await expect(offer(popup)).toBeHidden();
-  await popup.close();
-
-  const after = await storedJobs(session);
-  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-  expect(after.at(-1)).toMatchObject({
-    state: 'done',
-    requests: 1,
-    pages: [{ via: 'local' }, { words: expect.any(Number) }],
-  });
-  const copied = await readClipboard(page);
-  expect(copied.indexOf(TEXT.trim())).toBeLessThan(copied.indexOf(specimenMarker(1)));
-  expect(copied).toContain(TEXT.trim());
-  await expect.poll(requests).toHaveLength(1);
-});
-
-test('local first: reads the page in its tab and falls back to the service if there is no text', async () => {
+test('local first: reads the page in its tab and sends nothing', async () => {
   const { session } = fixture;
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));
   const page = await session.open(ARTICLE);
   expect(await gesture(page, 'extract-page')).toEqual(COPIED);
   expect(requests()).toEqual([]);
-
-  await gesture(await session.open('https://empty.test/'), 'extract-page');
-  await expect
-    .poll(() => requests().map(({ body }) => body))
-    .toEqual([{ pages: [{ url: 'https://empty.test/' }] }]);
 });

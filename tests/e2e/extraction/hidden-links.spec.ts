@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
 import { sampled } from '../../shared/sampled.ts';
 import { clearBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { unfoldReport } from '../harness/views/report.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
@@ -98,36 +99,63 @@ const SEEN = [
   `<p style="margin-top:3000px">${link('far-below')}</p>`,
 ];
 
-for (const direction of sampled(['ltr', 'rtl'], 1))
-  test(`links in a selection: only those that the user can see are requested (${direction})`, async () => {
-    const { session, service } = fixture;
-    const from = service.ledger.entries.length;
-    const self = 'https://docs.test/list';
-    const links = [...HIDDEN, ...SEEN, `<a href="${self}#part">Part</a>`, `<a href="${self}">Here</a>`];
-    const body = `<div id="all" dir="${direction}">Read these. ${links.join('\n')} The end.</div>`;
-    const page = await openTestPage(session, body, self);
-    if (direction === 'rtl')
-      await page.evaluate(() => {
-        document.documentElement.dir = 'rtl';
-        document.querySelector<HTMLElement>('[href$="far-left"]')?.style.setProperty('left', '200vw');
-      });
-    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#all') ?? document));
-    await clearBadge(session);
-    await clickMenu(session, page, 'extract-selected-links');
-    const popup = await attachReview(session);
-    const review = popup.page.getByRole('region', { name: 'Review' });
-    await review.getByRole('button', { name: /^Extract \d+ pages/ }).click();
-    // The badge of the review may still be there.
-    await expect
-      .poll(async () => (await storedJobs(session)).at(-1)?.state)
-      .toMatch(/^(?:done|partly|failed)$/);
-    const sent = service.ledger.entries
-      .slice(from)
-      .flatMap(({ body }) => JSON.stringify(body).match(/many\.test\/[\w-]+/g) ?? [])
-      .map((url) => url.replace('many.test/', ''));
-    expect(sent.toSorted()).toEqual(SEEN.map((html) => /many\.test\/([\w-]+)/.exec(html)?.[1]).toSorted());
-    await unfoldReport(popup.page);
-    await expect(popup.page.getByText(`${HIDDEN.length} hidden links`)).toBeVisible();
-    await popup.close();
-    await page.close();
+const SELF = 'https://docs.test/list';
+/** Not requested either: one that is there twice, those that the service can’t extract, and those to the page itself. */
+const SKIPPED = [
+  link('plain#again', '', 'again'),
+  '<a href="http://many.test/open">without encryption</a>',
+  '<a href="mailto:a@many.test">mail</a>',
+  '<a href="https://localhost/">private</a>',
+  `<a href="${SELF}#part">Part</a>`,
+  `<a href="${SELF}">Here</a>`,
+];
+
+/** The view's overflow beyond its window, in pixels. */
+const beyond = (view: Page) =>
+  view.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const foot = document.querySelector('.foot')?.getBoundingClientRect().bottom ?? Number.NaN;
+    return Math.max(scrollHeight, foot) - clientHeight;
   });
+
+for (const direction of sampled(['ltr', 'rtl'], 1))
+  test(
+    `links in a selection: only those that the user can see are requested, after a review that fits in the popup (${direction})`,
+    showing('many-links'),
+    async () => {
+      const { session, service } = fixture;
+      const bodies = () => service.ledger.entries.map(({ body }) => JSON.stringify(body));
+      const links = [...HIDDEN, ...SEEN, ...SKIPPED];
+      const body = `<div id="all" dir="${direction}">Read these. ${links.join('\n')} The end.</div>`;
+      const page = await openTestPage(session, body, SELF);
+      if (direction === 'rtl')
+        await page.evaluate(() => {
+          document.documentElement.dir = 'rtl';
+          document.querySelector<HTMLElement>('[href$="far-left"]')?.style.setProperty('left', '200vw');
+        });
+      await page.evaluate(() =>
+        getSelection()?.selectAllChildren(document.querySelector('#all') ?? document),
+      );
+      await clearBadge(session);
+      await clickMenu(session, page, 'extract-selected-links');
+      const popup = await attachReview(session);
+      await expect.poll(() => beyond(popup.page)).toBeLessThanOrEqual(0);
+      expect(await findings(popup.page)).toEqual([]);
+      expect(await unreachable(popup.page)).toEqual([]);
+      const review = popup.page.getByRole('region', { name: 'Review' });
+      const skipped = `Skipped: 1 duplicate, ${HIDDEN.length} hidden links, and 5 unsupported URLs`;
+      await expect(popup.page.getByText(skipped)).toBeVisible();
+      expect(bodies()).toEqual([]);
+      const extract = new RegExp(`^Extract ${SEEN.length} pages · \\$0\\.10`);
+      await review.getByRole('button', { name: extract }).click();
+      // The badge of the review may still be there.
+      await expect
+        .poll(async () => (await storedJobs(session)).at(-1)?.state)
+        .toMatch(/^(?:done|partly|failed)$/);
+      const sent = bodies().flatMap((one) => one.match(/many\.test\/[\w-]+/g) ?? []);
+      const seen = SEEN.map((html) => /many\.test\/[\w-]+/.exec(html)?.[0]);
+      expect(sent.toSorted()).toEqual(seen.toSorted());
+      expect(bodies()).toHaveLength(Math.ceil(SEEN.length / 10));
+      await popup.close();
+    },
+  );

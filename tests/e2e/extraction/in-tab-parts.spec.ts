@@ -16,27 +16,38 @@ import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture();
 
-/** Extracts a page locally and returns its Markdown below the source line. */
-async function markdownOf(body: string): Promise<string> {
+const unseen = (style: string) => `<p style="${style}">Unseen.</p>`;
+const HIDDEN = ['display: none', 'visibility: hidden', 'font-size: 0'].map(unseen).join('');
+const DEEP = `let at = document.querySelector('details'); for (let depth = 0; depth < 20000; depth += 1) at = at.appendChild(document.createElement('div')); at.textContent = 'At the bottom.';`;
+
+/** What is special about a page, its body, and the Markdown below the source line. */
+const PAGES: [what: string, body: string, markdown: string][] = [
+  ['content that only a browser can assemble', PAGE_OF_PARTS, PARTS_AS_MARKDOWN],
+  ['a thread’s posts in order, with author and time', THREAD, THREAD_AS_MARKDOWN],
+  ['only the item that an open dialog shows', DIALOG, DIALOG_AS_MARKDOWN],
+  [
+    'no invisible content, even next to collapsed content',
+    `<p>Seen.</p>${HIDDEN}<div role="tabpanel"><p>On a panel.</p>${HIDDEN}</div><div role="tabpanel" style="display: none"><p>On another.</p></div><details><summary>More</summary><p>Folded.</p></details>`,
+    'Seen.\n\nOn a panel.\n\nOn another.\n\n**More**\n\nFolded.',
+  ],
+  [
+    'more collapsed content than a browser can lay out',
+    `<p>Above.</p><details><summary>More</summary></details><script>${DEEP}</script>`,
+    'Above.\n\nMoreAt the bottom.',
+  ],
+];
+
+test('local extraction: reads a page as the browser shows it', async () => {
   const { session } = fixture;
   const beside = await session.open('https://docs.test/');
-  const page = await openTestPage(session, body, 'http://intranet.test/parts');
-  await clickMenu(session, page, 'extract-here');
-  expect((await settledBadge(session)).text).toBe('✓1');
-  const copied = await readClipboard(beside);
-  return copied.replace(/^[\s\S]*?Source: <.*>\n+/, '').trim();
-}
-
-test('local extraction: captures content that only a browser can assemble', async () => {
-  expect(await markdownOf(PAGE_OF_PARTS)).toBe(PARTS_AS_MARKDOWN);
-});
-
-test('local extraction: writes a thread’s posts in order, with author and time', async () => {
-  expect(await markdownOf(THREAD)).toBe(THREAD_AS_MARKDOWN);
-});
-
-test('local extraction: writes only the item that an open dialog shows', async () => {
-  expect(await markdownOf(DIALOG)).toBe(DIALOG_AS_MARKDOWN);
+  for (const [what, body, markdown] of PAGES) {
+    const page = await openTestPage(session, body, 'http://intranet.test/parts');
+    await clickMenu(session, page, 'extract-here');
+    expect((await settledBadge(session)).text, what).toBe('✓1');
+    const copied = await readClipboard(beside);
+    expect(copied.replace(/^[\s\S]*?Source: <.*>\n+/, '').trim(), what).toBe(markdown);
+    await page.close();
+  }
 });
 
 test('local extraction: a selection includes its shadow roots and frames', async () => {
@@ -53,22 +64,4 @@ test('local extraction: a selection includes its shadow roots and frames', async
     .toBe(
       '# Paper\n\nSource: <http://intranet.test/parts>\n\n## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.',
     );
-});
-
-test('local extraction: finishes if a page collapses more than a browser can lay out', async () => {
-  const script = `let at = document.querySelector('details'); for (let depth = 0; depth < 20000; depth += 1) at = at.appendChild(document.createElement('div')); at.textContent = 'At the bottom.';`;
-  expect(
-    await markdownOf(`<p>Above.</p><details><summary>More</summary></details><script>${script}</script>`),
-  ).toBe('Above.\n\nMoreAt the bottom.');
-});
-
-test('local extraction: drops invisible content, even next to collapsed content', async () => {
-  const unseen = (style: string) => `<p style="${style}">Unseen.</p>`;
-  const hidden = ['display: none', 'visibility: hidden', 'font-size: 0'].map(unseen).join('');
-  const folded = '<details><summary>More</summary><p>Folded.</p></details>';
-  expect(
-    await markdownOf(
-      `<p>Seen.</p>${hidden}<div role="tabpanel"><p>On a panel.</p>${hidden}</div><div role="tabpanel" style="display: none"><p>On another.</p></div>${folded}`,
-    ),
-  ).toBe('Seen.\n\nOn a panel.\n\nOn another.\n\n**More**\n\nFolded.');
 });

@@ -1,22 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
-import { specimenMarker } from '../../mock-service/index.ts';
-import { link } from '../../shared/link.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
-import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readDatabases } from '../harness/browser/stored.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
-import { clickMenu } from '../harness/views/menu.ts';
-import { unfoldReport } from '../harness/views/report.ts';
-import { attachReview } from '../harness/views/review.ts';
-import { resultLinks, results, search, searchbox } from '../harness/views/search.ts';
-import { selectText } from '../harness/views/selection.ts';
+import { resultLinks, search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { openTestPage } from '../harness/views/test-page.ts';
 
 test.use(UNTRACED);
 
@@ -43,36 +35,6 @@ const statesOf = async (state: string) =>
 
 const start = (links: string[]) =>
   tell(fixture.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
-
-test(
-  '60 selected links, with duplicates and unsupported URLs, become one job',
-  showing('many-links'),
-  async () => {
-    const { session } = fixture;
-    const links = linksFrom(1, 60);
-    const hrefs = links.flatMap((url, index) => [
-      url,
-      ...(index % 10 === 0 ? [`${url}#again`] : []),
-      ...(index % 20 === 0 ? [`http://many.test/${index}`, 'mailto:a@many.test'] : []),
-    ]);
-    const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p>`);
-    await selectText(page.locator('p'));
-    await clickMenu(session, page, 'extract-selected-links');
-    const popup = await attachReview(session);
-    await expect(popup.page.getByText('60 pages to review')).toBeVisible();
-    await expect(popup.page.getByText(/Skipped: 6 duplicates and 6 unsupported URLs/)).toBeVisible();
-    expect(bodies()).toEqual([]);
-    await popup.page.getByRole('button', { name: 'Extract 60 pages · $0.24' }).click();
-    await expect(popup.page.getByText('Copied 60 pages').first()).toBeVisible();
-    await popup.close();
-    await expect.poll(() => requestedUrls().toSorted()).toEqual(links.toSorted());
-    await expect.poll(bodies).toHaveLength(6);
-    const copied = await readClipboard(page);
-    const positions = links.map((_, index) => copied.indexOf(specimenMarker(index + 1)));
-    expect(positions).not.toContain(-1);
-    expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
-  },
-);
 
 test(
   'going offline in a job keeps finished pages, and the rest waits for the user',
@@ -125,47 +87,14 @@ test('storage full before a job: sends nothing and says so', showing('storage-fu
   });
 });
 
-test(
-  'storage full when an answer arrives: copies it anyway and says it isn’t saved',
-  showing('storage-full'),
-  async () => {
-    const { session } = fixture;
-    const testPage = await session.open('https://docs.test/');
-    const worker = await session.background.awake();
-    await worker.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('Refused by the test.', 'QuotaExceededError');
-      };
-    });
-    await start(linksFrom(541, 1));
-    await settledBadge(session);
-    await expect.poll(async () => (await lastJob())?.pages[0]).toMatchObject({ state: 'done', unkept: true });
-    await expect.poll(bodies).toHaveLength(1);
-    await expect.poll(() => readClipboard(testPage)).toContain(specimenMarker(541));
-    const popup = await openPopup(session);
-    await unfoldReport(popup.page);
-    await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toContainText(
-      'not saved, storage full',
-    );
-    await popup.close();
-    await session.background.stop();
-  },
-);
-
 // The browser saves granted origins only occasionally; by the time it is killed it has.
 test('closing the browser normally keeps access to the service, but no search results', async () => {
-  const before = await openPopup(fixture.session);
-  await search(before.page, { query: 'stone' });
-  const [first = ''] = await resultLinks(before.page);
+  const before = await fixture.view();
+  await search(before, { query: 'stone' });
+  const [first = ''] = await resultLinks(before);
   await expect.poll(() => readDatabases(fixture.session)).toContain(first);
-  await before.close();
   await fixture.restart();
   const { session } = fixture;
-  const after = await openPopup(session);
-  await expect(after.page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(searchbox(after.page)).toHaveValue('');
-  await expect(results(after.page)).toHaveCount(0);
-  await after.close();
   await expect.poll(() => readDatabases(session)).not.toContain(first);
   const worker = await session.background.awake();
   const origins = [`${new URL(fixture.service.url).origin.replace(/:\d+$/, '')}/*`];

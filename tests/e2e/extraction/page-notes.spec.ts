@@ -28,7 +28,7 @@ const fixture = useFixture();
 const note = (page: Page) => page.locator('html > div[popover=manual]');
 
 /** Extracts a page whose note stays until it is released. */
-async function extractWithNote(body = BODY): Promise<{ page: Page; release(): Promise<number[]> }> {
+async function extractWithNote(body: string): Promise<{ page: Page; release(): Promise<number[]> }> {
   const { session } = fixture;
   const page = await openTestPage(session, body);
   const release = await holdNotes(session, page);
@@ -37,25 +37,17 @@ async function extractWithNote(body = BODY): Promise<{ page: Page; release(): Pr
   return { page, release };
 }
 
-test('page notes: report the copy for five seconds, then leave nothing behind', async () => {
-  await changeSettings(fixture.session, () => ({ pageNotes: 'on' }));
-  const { page, release } = await extractWithNote();
-  const before = await page.evaluate(() => document.documentElement.children.length);
-  await expect.poll(() => noteText(page)).toBe('Copied as Markdown · 14 words');
-  expect(await release()).toEqual([5000]);
-  await expect(note(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
-});
-
-test('page notes: the page can’t read, dismiss, or keep them', async () => {
+test('page notes: report the copy for five seconds, unread by the page, then leave nothing behind', async () => {
   await changeSettings(fixture.session, () => ({ pageNotes: 'on' }));
   const { page, release } = await extractWithNote(`${HOSTILE}${BODY}`);
+  const before = await page.evaluate(() => document.documentElement.children.length);
   await expect.poll(() => noteText(page)).toBe('Copied as Markdown · 14 words');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
     .toEqual({ shadow: null, text: '' });
-  await release();
+  expect(await release()).toEqual([5000]);
   await expect(note(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
 });
 
 test('page notes: a click dismisses a note without the page noticing', async () => {

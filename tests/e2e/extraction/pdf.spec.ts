@@ -7,25 +7,18 @@ import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../../shared/p
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
+import { readArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
-let files: Awaited<ReturnType<typeof printPdfs>>;
+let file: Buffer;
 let site: PdfSite;
 
 test.beforeAll(async () => {
-  files = await printPdfs(await newTab());
-  const damaged = Buffer.from(`%PDF-1.7\n${'not a file at all\n'.repeat(50)}`);
-  site = await servePdfs({
-    '/handbook.pdf': files.text,
-    '/uncached.pdf': files.text,
-    '/uncached-again.pdf': files.text,
-    '/uncached-moved.pdf': files.text,
-    '/damaged.pdf': damaged,
-  });
+  ({ text: file } = await printPdfs(await newTab()));
+  site = await servePdfs({ '/handbook.pdf': file, '/uncached.pdf': file, '/uncached-moved.pdf': file });
 });
 test.afterAll(() => site.close());
 test.beforeEach(() => site.requested.splice(0));
@@ -71,75 +64,37 @@ test('PDF view: reads a PDF from the browser’s cache without a request or a pr
   });
 });
 
+test('PDF view: doesn’t follow a redirect to another site', async () => {
+  const other = await servePdfs({ '/here.pdf': file });
+  const view = await readTab(await newTab(), here('/uncached-moved.pdf'));
+  await expect(readPdf(view)).toBeVisible();
+  site.moved['/uncached-moved.pdf'] = `http://localhost:${other.port}/here.pdf`;
+  await readPdf(view).click();
+  await expect(view.getByRole('heading', { name: /^127\.0\.0\.1:\d+ redirects/ })).toBeVisible();
+  expect(other.requested).toEqual([]);
+  await other.close();
+});
+
 test('PDF view: announces the request for an uncached file, also if its tab is closed, until told not to', async () => {
   const tab = await newTab();
   const view = await readTab(tab, here('/uncached.pdf'));
   const words =
     /^Quarry has to request this file once more from 127\.0\.0\.1:\d+\. It isn’t sent anywhere else\.$/;
   await expect(view.getByText(words)).toBeVisible();
-  expect(await findings(view)).toEqual([]);
   await expect.poll(() => site.requested).toEqual(['/uncached.pdf']);
   await view.getByRole('checkbox', { name: 'Don’t say this again' }).check();
   await tab.close();
   await readPdf(view).click();
   await expectCopied(view);
   await expect.poll(() => site.requested).toEqual(['/uncached.pdf', '/uncached.pdf']);
-  await expectCopied(await readTab(await newTab(), here('/uncached-again.pdf')));
-  await changeSettings(fixture.session, ({ extraction }) => ({
-    extraction: { ...extraction, pdfs: 'ask' },
-  }));
-});
-
-test('PDF view: doesn’t follow a redirect, but asks again at the file’s new site', async () => {
-  const other = await servePdfs({ '/uncached-here.pdf': files.text });
-  const tab = await newTab();
-  const view = await readTab(tab, here('/uncached-moved.pdf'));
-  await expect(readPdf(view)).toBeVisible();
-  const there = `http://localhost:${other.port}/uncached-here.pdf`;
-  site.moved['/uncached-moved.pdf'] = there;
-  await readPdf(view).click();
-  await expect(view.getByRole('heading', { name: /^127\.0\.0\.1:\d+ redirects/ })).toBeVisible();
-  expect(other.requested).toEqual([]);
-  expect(await findings(view)).toEqual([]);
-  const asked = await readTab(tab, here('/uncached-moved.pdf'));
-  expect(tab.url()).toBe(there);
-  await expect(
-    asked.getByText(/^Quarry has to request this file once more from localhost:\d+\./),
-  ).toBeVisible();
-  await readPdf(asked).click();
-  await expectCopied(asked);
-  expect(other.requested).toHaveLength(2);
-  delete site.moved['/uncached-moved.pdf'];
-  await other.close();
+  const { settings } = await readArea(fixture.session, 'local');
+  expect(settings).toMatchObject({ extraction: { pdfs: 'at-once' } });
 });
 
 test('PDF view: reads a local file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-pdf-'));
   const path = join(folder, 'handbook.pdf');
-  await writeFile(path, files.text);
+  await writeFile(path, file);
   await expectCopied(await readTab(await newTab(), pathToFileURL(path).href));
   await rm(folder, { recursive: true });
-});
-
-test('PDF view: reports a damaged file and accepts another from this computer', async () => {
-  const view = await readTab(await newTab(), here('/damaged.pdf'));
-  await expect(view.getByRole('heading', { name: 'The file is damaged' })).toBeVisible();
-  expect(await findings(view)).toEqual([]);
-  const chosen = view.waitForEvent('filechooser');
-  await view.getByRole('button', { name: 'Choose file' }).click();
-  await (await chosen).setFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: files.text });
-  await expectCopied(view);
-});
-
-test('PDF view: offers the service, with its price, if a file has no text', async () => {
-  const tab = await newTab();
-  const url = 'https://docs.test/scan.pdf';
-  await tab.route(url, (route) => route.fulfill({ contentType: 'application/pdf', body: files.scan }));
-  const view = await readTab(tab, url);
-  await expect(view.getByRole('heading', { name: 'No text in this PDF' })).toBeVisible();
-  expect(fixture.service.ledger.entries).toEqual([]);
-  await view.getByRole('button', { name: 'Copy with the service about $0.004' }).click();
-  await expect
-    .poll(() => fixture.service.ledger.entries.map(({ body }) => body))
-    .toEqual([{ pages: [{ url }] }]);
 });

@@ -40,23 +40,32 @@ async function copied(beside: Page): Promise<string> {
   return (text ?? '').trim();
 }
 
-test('pick: keeps list items together, drops parts clicked again, and says how much was copied', async () => {
+test('pick: copies the clicked parts in page order, also in shadow roots, keeps them if it is started again, drops those clicked again, and says how much was copied', async () => {
   const { page, beside } = await openPicker();
   const release = await holdNotes(fixture.session, page);
-  for (const item of [2, 0, 1, 1]) await page.locator('li').nth(item).click();
+  await page.locator('.inside').click();
+  for (const item of [2, 0, 1]) await page.locator('li').nth(item).click();
+  await clickMenu(fixture.session, page, 'extract-parts');
+  await expect(added(page)).toHaveCount(1);
+  await page.locator('li').nth(1).click();
+  await page.locator('.lead').click();
   await page.keyboard.press('Enter');
-  await expect.poll(() => noteText(page)).toBe('Copied as Markdown · 4 words');
+  await expect.poll(() => noteText(page)).toBe('Copied as Markdown · 12 words');
   await release();
-  expect(await copied(beside)).toBe('- first **fact**\n- third fact');
+  expect(await copied(beside)).toBe(
+    'The lead of it.\n\n- first **fact**\n- third fact\n\nwithin a shadow root',
+  );
+  expect(fixture.service.ledger.entries).toEqual([]);
 });
 
-test('pick: arrow keys move between parts, and Enter copies the current one', async () => {
-  const { page, beside } = await openPicker();
-  await page.locator('li b').hover();
-  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-  await page.keyboard.press('Space');
-  for (const key of ['ArrowRight', 'Space', 'Enter']) await page.keyboard.press(key);
-  expect(await copied(beside)).toBe('- second fact\n- third fact');
+test('pick: arrow keys move between parts, a resting pointer picks none that move under it, and Enter copies the current one', async () => {
+  const items = Array.from({ length: 20 }, (_, at) => `<li style="height: 100px"><b>item</b> ${at}</li>`);
+  const { page, beside } = await openPicker(`<h1>Paper</h1><ul>${items.join('')}</ul>`);
+  await page.locator('li b').nth(1).hover();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+  for (const key of ['Space', 'ArrowRight', 'Space', 'Enter']) await page.keyboard.press(key);
+  expect(await copied(beside)).toBe('- **item** 13\n- **item** 14');
 });
 
 test('pick: says that nothing was copied if Quarry was interrupted', async () => {
@@ -81,19 +90,18 @@ test('pick: works on top of a modal dialog', async () => {
   expect(await copied(beside)).toBe('Of the dialog.');
 });
 
-test('pick: leaves nothing behind and fires no page events', async () => {
-  const { page } = await openPicker();
+test('pick: leaves nothing behind, fires no page events, and ignores those of the page', async () => {
+  const { page, beside } = await openPicker();
   const before = await storedJobs(fixture.session);
-  await page.locator('.lead').click();
+  await page.locator('#other').click();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(added(page)).toHaveCount(0);
   await expect.poll(() => page.title()).toBe('Paper');
   await expect.poll(() => storedJobs(fixture.session)).toEqual(before);
-});
 
-test('pick: ignores synthetic events from the page', async () => {
-  const { page, beside } = await openPicker();
+  await clickMenu(fixture.session, page, 'extract-parts');
+  await expect(added(page)).toBeAttached();
   await page.locator('.lead').hover();
   await page.evaluate(() => {
     for (const key of ['Enter', 'Escape']) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
@@ -102,18 +110,6 @@ test('pick: ignores synthetic events from the page', async () => {
   await expect(added(page)).toBeAttached();
   await page.keyboard.press('Enter');
   expect(await copied(beside)).toBe('The lead of it.');
-});
-
-test('pick: copies the clicked parts in page order, also in shadow roots, and keeps them if it is started again', async () => {
-  const { page, beside } = await openPicker();
-  await page.locator('.inside').click();
-  await page.locator('#other').click();
-  await clickMenu(fixture.session, page, 'extract-parts');
-  await expect(added(page)).toHaveCount(1);
-  await page.locator('.lead').click();
-  await page.keyboard.press('Enter');
-  expect(await copied(beside)).toBe('The lead of it.\n\nAnother.\n\nwithin a shadow root');
-  expect(fixture.service.ledger.entries).toEqual([]);
 });
 
 const HIDE: [what: string, hide: (host: Element) => void][] = [
@@ -151,15 +147,6 @@ test('pick: a click in a frame selects it as a whole, and doesn’t reach it or 
   await expect.poll(() => page.title()).toBe('Paper');
 });
 
-test('pick: a resting pointer picks nothing that moves under it', async () => {
-  const items = Array.from({ length: 80 }, (_, index) => `<p class="item">item ${index}</p>`);
-  const { page, beside } = await openPicker(items.join(''));
-  await page.locator('.item').nth(3).hover();
-  for (let press = 0; press < 40; press += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  expect(await copied(beside)).toBe('item 43');
-});
-
 test('pick: opens on a page that isn’t HTML', async () => {
   const { session } = fixture;
   const page = await session.context.newPage();
@@ -173,33 +160,7 @@ test('pick: opens on a page that isn’t HTML', async () => {
   await expect(picker).toHaveCount(0);
 });
 
-test('pick: ends silently when the page is left', async () => {
-  const { page } = await openPicker();
-  const before = await storedJobs(fixture.session);
-  await page.goto('https://docs.test/');
-  await clickMenu(fixture.session, page, 'extract-parts');
-  await expect(added(page)).toBeAttached();
-  await expect.poll(() => storedJobs(fixture.session)).toEqual(before);
-});
-
-test('pick: remembers parts for a site and uses them in later extractions', async () => {
-  const { page, beside } = await openPicker();
-  await page.locator('.facts').hover({ position: { x: 2, y: 2 } });
-  await page.locator('li').first().hover();
-  for (const key of ['ArrowUp', 'Space']) await page.keyboard.press(key);
-  // Tab order: Larger, Smaller, Remove, then the checkbox.
-  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
-  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-  const list = '- first **fact**\n- second fact\n- third fact';
-  expect(await copied(beside)).toBe(list);
-  const { settings } = await readArea(fixture.session, 'local');
-  expect(settings).toMatchObject({ sites: [{ host: 'docs.test', content: ['ul.facts'], remove: [] }] });
-  await clickMenu(fixture.session, page, 'extract-here');
-  expect((await settledBadge(fixture.session)).text).toBe('✓1');
-  await expect.poll(() => readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
-});
-
-test('pick: starts from the popup and closes it', async () => {
+test('pick: starts from the popup, remembers parts for a site, and uses them in later extractions', async () => {
   const { session } = fixture;
   const beside = await session.open('https://docs.test/');
   const page = await openTestPage(session, BODY, URL_OF_IT);
@@ -210,7 +171,17 @@ test('pick: starts from the popup and closes it', async () => {
   await closed;
   await expect(added(page)).toBeAttached();
   await page.bringToFront();
-  await page.locator('.lead').click();
-  await page.keyboard.press('Enter');
-  expect(await copied(beside)).toBe('The lead of it.');
+  await page.locator('.facts').hover({ position: { x: 2, y: 2 } });
+  await page.locator('li').first().hover();
+  for (const key of ['ArrowUp', 'Space']) await page.keyboard.press(key);
+  // Tab order: Larger, Smaller, Remove, then the checkbox.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  const list = '- first **fact**\n- second fact\n- third fact';
+  expect(await copied(beside)).toBe(list);
+  const { settings } = await readArea(session, 'local');
+  expect(settings).toMatchObject({ sites: [{ host: 'docs.test', content: ['ul.facts'], remove: [] }] });
+  await clickMenu(session, page, 'extract-here');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  await expect.poll(() => readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
 });

@@ -7,16 +7,14 @@ import { readArea } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { openOptions } from '../harness/views/options.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
-import { addPagesOver, dropFile, openedWorkspace } from '../harness/views/workspace.ts';
+import { openedWorkspace } from '../harness/views/workspace.ts';
 
 interface Node {
   id: string;
 }
 
 declare const chrome: {
-  tabs: { getCurrent(): Promise<{ index: number }>; highlight(tabs: { tabs: number[] }): Promise<void> };
   bookmarks: { create(bookmark: { title: string; url?: string; parentId?: string }): Promise<Node> };
   permissions: { request(wanted: object): Promise<boolean>; contains(wanted: object): Promise<boolean> };
 };
@@ -41,26 +39,6 @@ async function extract(workspace: Page, button: RegExp): Promise<string[]> {
 }
 
 const switchOn = (workspace: Page, source: RegExp) => workspace.getByRole('button', { name: source }).click();
-
-test('tabs: extracts the ticked tabs of the window, at first the selected ones', async () => {
-  const { session } = fixture;
-  const [first = '', second = ''] = linksFrom(1, 2);
-  await session.open(first);
-  const page = await session.open(second);
-  const workspace = await addPagesOver(session, page);
-  await switchOn(workspace, /^Tabs/);
-  expect(await extract(workspace, /^Extract 2 pages · \$0\.008/)).toEqual([first, second]);
-  await expect.poll(lastJob).toMatchObject({ source: 'tabs' });
-  fixture.service.ledger.clear();
-  await workspace.goto(session.url('desk.html#add'));
-  await workspace.evaluate(async () => {
-    const own = await chrome.tabs.getCurrent();
-    await chrome.tabs.highlight({ tabs: [own.index, 1, 2] });
-  });
-  await switchOn(workspace, /^Tabs/);
-  await workspace.getByRole('dialog').getByRole('checkbox').nth(2).uncheck();
-  expect(await extract(workspace, /^Extract 1 page · \$0\.004/)).toHaveLength(1);
-});
 
 test('bookmarks: extracts a folder with or without its subfolders', async () => {
   const { session } = fixture;
@@ -93,15 +71,6 @@ test('typed text: is there again in another tab, and nothing of it is on disk', 
   const first = await session.open(session.url('desk.html#add'));
   await first.getByRole('textbox', { name: 'URLs' }).fill('https://typed.test/');
   await first.close();
-  const options = await openOptions(session, 'section-sites');
-  await options.getByRole('button', { name: 'Add site' }).click();
-  await options.locator('#site-host').fill('typed.example');
-  await options.close();
-
-  const again = await openOptions(session, 'section-sites');
-  await again.getByRole('button', { name: 'Add site' }).click();
-  await expect(again.locator('#site-host')).toHaveValue('typed.example');
-  await again.close();
   const workspace = await session.open(session.url('desk.html#add'));
   const list = workspace.getByRole('textbox', { name: 'URLs' });
   await expect(list).toHaveValue('https://typed.test/');
@@ -109,21 +78,7 @@ test('typed text: is there again in another tab, and nothing of it is on disk', 
   await list.fill('');
 });
 
-test('dropped file: lists its links and extracts them under their titles', async () => {
-  const { session } = fixture;
-  const [first = '', second = ''] = linksFrom(51, 2);
-  const workspace = await session.open(session.url('desk.html#add'));
-  await expect(workspace.getByRole('textbox', { name: 'URLs' })).toBeVisible();
-  await dropFile(workspace, '.add', 'links.csv', `title,url\n"One, two",${first}\nThree,${second}`);
-  await expect(workspace.getByRole('textbox', { name: 'URLs' })).toHaveValue(/Three/);
-  expect(await extract(workspace, /^Extract 2 pages/)).toEqual([first, second]);
-  await expect.poll(lastJob).toMatchObject({
-    source: 'list',
-    pages: [{ title: 'One, two' }, { title: 'Three' }],
-  });
-});
-
-test('page links: lists them to be ticked, from the icon’s menu', async () => {
+test('page links: are listed, from the icon’s menu', async () => {
   const { session } = fixture;
   const hrefs = [...linksFrom(61, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
   const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p>`);
@@ -131,18 +86,6 @@ test('page links: lists them to be ticked, from the icon’s menu', async () => 
   const workspace = await openedWorkspace(session);
   await switchOn(workspace, /^Links on a page/);
   await expect(workspace.getByRole('button', { name: /^Links on a page 5/ })).toBeVisible();
-  await workspace.getByRole('checkbox', { name: /other/ }).uncheck();
-  expect(await findings(workspace)).toEqual([]);
-  expect(await extract(workspace, /^Extract 3 pages/)).toEqual(linksFrom(61, 3));
-  await expect.poll(lastJob).toMatchObject({ source: 'links' });
-});
-
-test('page links: reads no page without a click and explains how to allow it', async () => {
-  const { session } = fixture;
-  await openTestPage(session, link('https://many.test/1'));
-  const workspace = await session.open(session.url('desk.html#add'));
-  await switchOn(workspace, /^Links on a page/);
-  await expect(workspace.getByText(/Quarry needs access to this page/)).toBeVisible();
 });
 
 const HANDBOOK = `<h1>The handbook</h1><p>${'Whoever comes first in the morning lights the stove. '.repeat(8)}</p>`;

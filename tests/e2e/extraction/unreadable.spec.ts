@@ -9,7 +9,6 @@ import { unfoldReport } from '../harness/views/report.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 const [SLATE, DOCS, PLAIN] = ['https://stone.test/slate', 'https://docs.test/', 'https://many.test/7'];
-const SHUT = ['https://stone.test/blocked', 'https://docs.test/sign-in'];
 /** The sentence that the real service was seen to use. */
 const NO_DATA = 'No data returned from crawlers!';
 
@@ -61,48 +60,4 @@ test('two pages that the service can’t read are opened and copied for free, an
   expect(tabs.filter((url) => url === SLATE || url === DOCS)).toEqual([]);
   expect(service.ledger.entries).toHaveLength(1);
   expect(await readUsage(session)).toEqual(spent);
-});
-
-test('a tab that shows an error or a sign-in instead of the page stays open, and nothing is copied', async () => {
-  const { session, service } = fixture;
-  service.switches.use('live');
-  service.faults.next({
-    operation: 'extract',
-    alter: ({ data: _read, ...envelope }) => ({
-      ...envelope,
-      data: SHUT.map((url) => ({ url, error: `${NO_DATA} url=${url}` })),
-    }),
-  });
-  const [blocked = '', signIn = ''] = SHUT;
-  const say = (url: string, status: number, body: string) =>
-    session.context.route(url, (route) => route.fulfill({ status, contentType: 'text/html', body }));
-  await say(blocked, 403, `<h1>Are you a person?</h1><p>${'We need to check. '.repeat(9)}</p>`);
-  await say(signIn, 200, `<h1>Sign in</h1><p>Members only. </p><form><input type="password"></form>`);
-  await clearBadge(session);
-  await tell(session, 'extract', { source: 'list', targets: SHUT.map((url) => ({ url })) });
-  await settledBadge(session);
-
-  const popup = await openPopup(session);
-  await unfoldReport(popup.page);
-  await popup.page.getByRole('button', { name: 'Open 2 and copy from their tabs (free)' }).click();
-  const leftOpen = { state: 'failed', failure: { code: 'page-left-open' } };
-  await expect
-    .poll(async () => (await storedJobs(session)).at(-1))
-    .toMatchObject({ pages: [leftOpen, leftOpen] });
-  const shown = () =>
-    session.context
-      .pages()
-      .map((page) => page.url())
-      .filter((url) => SHUT.includes(url));
-  expect(shown().toSorted()).toEqual(SHUT.toSorted());
-
-  // The pages are there now, so they are read where they are.
-  await session.context.unrouteAll();
-  await say(blocked, 200, '<h1>Slate</h1><p>It splits well.</p>');
-  await say(signIn, 200, '<h1>Docs</h1><p>Read them all.</p>');
-  for (const page of session.context.pages()) if (SHUT.includes(page.url())) await page.reload();
-  await popup.page.getByRole('button', { name: 'Open 2 and copy from their tabs (free)' }).click();
-  await expect(popup.page.getByRole('status')).toHaveText('Copied 2 pages', { timeout: 30_000 });
-  await popup.close();
-  expect(shown().toSorted()).toEqual(SHUT.toSorted());
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
-import { answered, search, searchbox } from '../harness/views/search.ts';
+import { search } from '../harness/views/search.ts';
 
 declare const chrome: { permissions: { request(wanted: { origins: string[] }): Promise<boolean> } };
 
@@ -77,27 +77,4 @@ test('copies the first results with text: those in open tabs free, the rest by o
   expect((await storedJobs(session)).at(-1)).toMatchObject({ state: 'done', spent: { sure: 3, perhaps: 0 } });
   expect(requested()).toEqual([rest]);
   expect(readable.every((page) => !page.isClosed())).toBe(true);
-});
-
-test('copies only the results that were not there when the same search was last sent', async () => {
-  const beside = await fixture.session.open(INSTALL);
-  const view = await fixture.view();
-  const menu = view.getByRole('button', { name: 'Number and format' });
-  const onlyNew = view.getByRole('button', { name: /^Only new ones/ });
-  find([81, 82, 83].map(specimen));
-  await search(view, { query: 'sources that are new' });
-  await menu.click();
-  await expect(view.getByRole('button', { name: '3 results' })).toBeVisible();
-  await expect(onlyNew).toHaveCount(0);
-  await menu.click();
-
-  find([84, 81, 85, 82].map(specimen));
-  await answered(view, () => searchbox(view).press('Shift+Enter'));
-  await menu.click();
-  await expect(onlyNew).toHaveText('Only new ones (2) · $0.008');
-  await onlyNew.click();
-  await expect(view.getByRole('status')).toHaveText(/^Copied 2 pages/);
-  expect(requested()).toEqual([[84, 85].map(specimen)]);
-  expect((await sourcesCopied(beside)).map(({ url }) => url)).toEqual([84, 85].map(specimen));
-  expect(await readClipboard(beside)).toMatch(/^# sources that are new\n/);
 });

@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
-import { WORKFLOWS } from '../../shared/workflows.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import {
-  fillForm,
-  resultLinks,
-  results,
-  safeSwitch,
-  search,
-  searchbox,
-  tab,
-} from '../harness/views/search.ts';
+import { clearArea } from '../harness/browser/stored.ts';
+import { chooseDates, openMore, setMore } from '../harness/views/fields.ts';
+import { hold } from '../harness/views/keyboard.ts';
+import { answered, fillForm, results, safeSwitch, searchbox, tab } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 const QUERY = 'stone';
@@ -19,36 +14,8 @@ const QUERY = 'stone';
 const fixture = useFixture({ watched: true });
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
-test('search: finds results of each type, with one request each', async () => {
-  const popup = await openPopup(fixture.session);
-  for (const workflow of WORKFLOWS) {
-    const seen = await search(popup.page, { query: QUERY, workflow });
-    expect(seen.results).toBeGreaterThan(0);
-    await expect.poll(() => resultLinks(popup.page)).toHaveLength(seen.results);
-  }
-  await expect
-    .poll(bodies)
-    .toEqual(WORKFLOWS.map((workflow) => ({ query: QUERY, workflow, safe_search: true })));
-  await popup.close();
-});
-
-test('search: sends nothing before Enter, one request for it, and none for another Enter meanwhile', async () => {
-  const { session, service } = fixture;
-  const answer = service.faults.hold({ operation: 'search' });
-  const popup = await openPopup(session);
-  for (const workflow of ['news', 'search'] as const) {
-    await fillForm(popup.page, { query: '', workflow, lens: 'academic', safeSearch: false });
-    await searchbox(popup.page).pressSequentially('one request');
-  }
-  for (let times = 0; times < 3; times += 1) await searchbox(popup.page).press('Enter');
-  await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  answer();
-  await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeHidden();
-  await expect
-    .poll(bodies)
-    .toEqual([{ query: 'one request', workflow: 'search', safe_search: false, lens_id: 'academic' }]);
-  await popup.close();
-});
+// Each test starts with the controls of a new browser session.
+test.beforeEach(() => clearArea(fixture.session, 'session'));
 
 test(
   'a response that arrives after the popup closes is shown in the reopened popup',
@@ -74,3 +41,52 @@ test(
     await again.close();
   },
 );
+
+// The rest of each control is in `tests/unit/components/search/controls`, and of each field in `tests/contract/search-fields.test.ts`.
+test('search: sends nothing before Enter, one request for it, the one previewed, and none for another Enter meanwhile', async () => {
+  const { service } = fixture;
+  const view = await fixture.view();
+  const answer = service.faults.hold({ operation: 'search' });
+  await setMore(view, {
+    'Max results': '7',
+    'Search timeout': '3 sec',
+    'Include full text': 'Top 2 results',
+    'Timeout per page': '3.5 sec',
+  });
+  await chooseDates(view, { from: '2020-01-31', to: '2026-08-01' });
+  const list = view.getByRole('combobox', { name: 'Region', exact: true });
+  await list.focus();
+  await view.keyboard.type('switz');
+  await expect(list).toHaveValue('CH');
+  const panel = await openMore(view);
+  await fillForm(view, { query: QUERY, lens: 'academic', safeSearch: false });
+  await panel.getByText('API request', { exact: true }).click();
+  const shown = panel.getByRole('region', { name: 'API request as JSON' });
+  const told: unknown = JSON.parse((await shown.textContent()) ?? '');
+  expect(told).toEqual({
+    query: QUERY,
+    workflow: 'search',
+    safe_search: false,
+    lens_id: 'academic',
+    limit: 7,
+    timeout: 3,
+    extract: { count: 2, timeout: 3.5 },
+    filters: { region: 'ch', after: '2020-01-31', before: '2026-08-01' },
+  });
+  for (let times = 0; times < 3; times += 1) await searchbox(view).press('Enter');
+  await expect(view.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  answer();
+  await expect(view.getByText(/^Full text \d/).first()).toBeVisible();
+  await expect.poll(bodies).toEqual([told]);
+});
+
+test('a held Enter pays once even if reusing results is off', async () => {
+  await changeSettings(fixture.session, () => ({ reuseMinutes: 0 }));
+  const view = await fixture.view();
+  await view.reload();
+  await searchbox(view).fill('held granite');
+  await answered(view, () => hold(view, 'Enter'));
+  // An accepted repeat would have been sent before this one.
+  await answered(view, () => searchbox(view).press('Enter'));
+  expect(bodies()).toHaveLength(2);
+});

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
-import { sampled } from '../../shared/sampled.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
@@ -11,51 +10,8 @@ import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);
 
-declare const chrome: { storage: { session: { remove(key: string): Promise<void> } } };
-
 const fixture = useFixture();
 const statuses = () => fixture.service.ledger.entries.map(({ status }) => status);
-
-/** Shortens each of the background's deadlines to 1 s, and records how long they were. */
-async function shortenDeadlines(): Promise<() => Promise<number[]>> {
-  const { background } = fixture.session;
-  // The next one has its real deadline.
-  await background.stop();
-  const worker = await background.awake();
-  await worker.evaluate(() => {
-    const { timeout } = AbortSignal;
-    const deadlines: number[] = [];
-    Reflect.set(globalThis, 'deadlines', deadlines);
-    AbortSignal.timeout = (ms) => {
-      deadlines.push(ms);
-      return timeout.call(AbortSignal, 1000);
-    };
-  });
-  return () => worker.evaluate(() => Reflect.get(globalThis, 'deadlines'));
-}
-
-test('search: times out after 30 s, and is sent again on request', showing('slow'), async () => {
-  const { session, service } = fixture;
-  const deadlines = await shortenDeadlines();
-  service.faults.next({ delivery: { kind: 'silence' } });
-  const popup = await openPopup(session);
-  await enter(popup.page, { query: 'never answered' });
-  await expect(noticeIn(popup.page)).toBeVisible();
-  await expectNotice(popup.page, {
-    headline: 'The service took too long',
-    charge: 'maybe',
-    button: 'Try again',
-  });
-  expect(await deadlines()).toEqual([30_000]);
-  await expect(searchbox(popup.page)).toHaveValue('never answered');
-  await expect.poll(statuses).toEqual([null]);
-  // The next one has its usual deadline.
-  await session.background.stop();
-  await popup.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(newResults(popup.page).first()).toBeVisible();
-  await expect.poll(statuses).toEqual([null, 200]);
-  await popup.close();
-});
 
 test(
   'search: hides a response after Cancel, in this view and the next, and counts a possible charge',
@@ -98,14 +54,6 @@ const skip = (ms: number): void => {
   Date.now = () => now() + ms;
 };
 
-/** Clears a previous test's wait, which would block every request. */
-async function forgetWaits(): Promise<void> {
-  const worker = await fixture.session.background.awake();
-  await worker.evaluate(() => chrome.storage.session.remove('quiet'));
-  // A running background wouldn't read the cleared state again.
-  await fixture.session.background.stop();
-}
-
 test(
   'a rate limit holds for every search, even once the background ended, sends nothing meanwhile, then lets them through',
   showing('rate-limit'),
@@ -134,33 +82,5 @@ test(
     await expect(newResults(popup.page).first()).toBeVisible();
     await expect.poll(statuses).toEqual([429, 200]);
     await popup.close();
-    await forgetWaits();
   },
 );
-
-const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
-
-const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
-  ['in the past', () => '-5', /^Try again\s· \$0\.012$|^Try again in 1 sec$/],
-  ['of an hour, as a date', anHourOn, /^Try again in 10 min$/],
-  ['of years', () => '999999999', /^Try again in 10 min$/],
-  ['without a number', () => undefined, /^Try again in 1[345] sec$/],
-];
-
-// `tests/unit/service/retry-after.test.ts` has more of them.
-for (const [name, header, button] of sampled(WAITS, 1)) {
-  test(`a rate-limit wait ${name} stays within bounds`, showing('rate-limit'), async () => {
-    const { session, service } = fixture;
-    const retryAfter = header();
-    service.faults.next({
-      status: 429,
-      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
-    });
-    const popup = await openPopup(session);
-    await enter(popup.page, { query: `a wait ${name}` });
-    await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(button);
-    await expect.poll(statuses).toEqual([429]);
-    await popup.close();
-    await forgetWaits();
-  });
-}

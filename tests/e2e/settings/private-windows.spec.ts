@@ -6,19 +6,16 @@ import { filesWithWords } from '../../profile/profile-texts.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readArea } from '../harness/browser/stored.ts';
-import { findings } from '../harness/checks/accessible.ts';
 import { setUpUnseen } from '../harness/checks/messages.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { newResults, search } from '../harness/views/search.ts';
 
 interface Reply {
   ok: boolean;
-  value?: { id: string; state: string };
 }
 
 declare const chrome: {
   action: { getBadgeText(of: object): Promise<string>; getTitle(of: object): Promise<string> };
-  contextMenus: { update(id: string, changes: object): Promise<void> };
   offscreen: { hasDocument(): Promise<boolean> };
   permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
   runtime: { sendMessage(message: object): Promise<Reply | null> };
@@ -34,29 +31,26 @@ declare const chrome: {
   };
 };
 
-/** What a window leaves: each search excludes a unique word, the lens is named after one, and one is in a URL. */
+/** What a window leaves: the search excludes a unique word, the lens is named after one, and one is in a URL. */
 interface Traces {
-  workspace: string;
-  popup: string;
-  panel: string;
+  query: string;
   lens: string;
   failed: string;
   extracted: number;
   local: number;
-  picked: number;
 }
 
 const ORDINARY: Traces = {
-  ...{ workspace: 'brackendown', popup: 'thistlecombe', panel: 'larchfallow', lens: 'sedgewarren' },
-  ...{ failed: 'gorseholt', extracted: 8, local: 9, picked: 10 },
+  ...{ query: 'brackendown', lens: 'sedgewarren', failed: 'gorseholt' },
+  ...{ extracted: 8, local: 9 },
 };
 const PRIVATE: Traces = {
-  ...{ workspace: 'rushmere', popup: 'alderstrand', panel: 'heronshaw', lens: 'willowbeck' },
-  ...{ failed: 'fernleigh', extracted: 18, local: 19, picked: 20 },
+  ...{ query: 'rushmere', lens: 'willowbeck', failed: 'fernleigh' },
+  ...{ extracted: 18, local: 19 },
 };
-const wordsOf = ({ extracted, local, picked, ...words }: Traces): string[] => [
+const wordsOf = ({ extracted, local, ...words }: Traces): string[] => [
   ...Object.values(words),
-  ...[extracted, local, picked].map(specimenMarker),
+  ...[extracted, local].map(specimenMarker),
 ];
 const SITE = ['https://many.test/*'];
 const specimen = (name: string | number) => `https://many.test/${name}`;
@@ -134,42 +128,21 @@ async function openTab(beside: Page, url: string): Promise<{ page: Page; tab: nu
   return { page, tab: id };
 }
 
-/** Does in one window what leaves traces in an ordinary one: searches, extractions of all kinds, and a setting. */
+/** Does in one window what leaves traces in an ordinary one: a search, extractions of all kinds, and a setting. */
 async function useEverything(workspace: Page, traces: Traces): Promise<Reply | null> {
-  await search(workspace, { query: `granite -${traces.workspace}` });
-  for (const [file, word] of [
-    ['popup.html', traces.popup],
-    ['sidepanel.html', traces.panel],
-  ] as const) {
-    const { page } = await openTab(workspace, session.url(file));
-    await search(page, { query: `granite -${word}` });
-    await expect(newResults(page).first()).toBeVisible();
-    await page.close();
-  }
-
+  await search(workspace, { query: `granite -${traces.query}` });
   const targets = [{ url: specimen(traces.extracted) }];
   expect(await tell(workspace, 'extract', { source: 'page', targets })).toMatchObject({ ok: true });
   await workspace.goto(session.url('desk.html#jobs'));
   await expect(workspace.getByText(`Specimen ${traces.extracted}`).first()).toBeVisible();
   const missing = [{ url: specimen(`missing/${traces.failed}`) }];
-  const failed = await tell(workspace, 'extract', { source: 'page', targets: missing });
-  const again = workspace.getByRole('button', { name: /^Retry/ }).first();
-  await expect(again).toBeVisible();
-  expect(await tell(workspace, 'extract.again', { job: failed?.value?.id, pageIndexes: [0] })).toBeNull();
-  await expect(again).toBeVisible();
+  await tell(workspace, 'extract', { source: 'page', targets: missing });
+  await expect(workspace.getByRole('button', { name: /^Retry/ }).first()).toBeVisible();
 
   const local = await openTab(workspace, specimen(traces.local));
   const order = { tabs: [{ tab: local.tab, url: specimen(traces.local), title: 'Local' }] };
   expect(await tell(workspace, 'extract.inTab', order)).toMatchObject({ ok: true, value: { state: 'done' } });
   await local.page.close();
-  const picked = await openTab(workspace, specimen(traces.picked));
-  const parts = { tab: picked.tab, url: specimen(traces.picked), title: 'Picked' };
-  expect(await tell(workspace, 'extract.parts', parts)).toBeNull();
-  await expect(picked.page.locator('html > div[popover=manual]')).toBeAttached();
-  await picked.page.getByText(specimenMarker(traces.picked)).first().click();
-  await picked.page.keyboard.press('Enter');
-  await expect(workspace.getByText(`Specimen ${traces.picked}`).first()).toBeVisible();
-  await picked.page.close();
 
   const { settings } = await readArea(session, 'local');
   const lenses = [{ name: traces.lens, id: 'programming' }];
@@ -205,11 +178,6 @@ test('a private window follows ordinary settings at once, changes none, and show
   const refused = { ok: false, failure: { code: 'private-window' } };
   for (const name of ['everything.clear', 'backup.finish', 'news.seen'])
     expect(await tell(page, name, null), name).toMatchObject(refused);
-  await page.goto(session.url('options.html'));
-  await expect(page.getByText('Settings can’t be changed in an Incognito window')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(1);
-  await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
   expect(await readArea(session, 'local')).toEqual(before);
 
   const siteDefaults = [{ host: 'many.test', way: 'local', to: 'clipboard', preset: '' }];
@@ -239,20 +207,12 @@ test('a private window writes nothing to disk but the units spent; all of it is 
   // A new private window has nothing of the last one.
   const page = await openPrivate();
   await expect(page.getByText(/^Copied /)).toHaveCount(0);
-  await expect(page.getByText(ORDINARY.workspace)).toHaveCount(0);
-  expect(await findings(page)).toEqual([]);
+  await expect(page.getByText(ORDINARY.query)).toHaveCount(0);
   await page.reload();
   expect(await useEverything(page, PRIVATE)).toMatchObject({
     ok: false,
     failure: { code: 'private-window' },
   });
-  await page.goto(session.url('desk.html#library'));
-  await page.reload();
-  await expect(page.getByText('There is no library in Incognito windows')).toBeVisible();
-  expect(await page.evaluate(() => chrome.contextMenus.update('extract-page', {}).then(() => true))).toBe(
-    true,
-  );
-
   await clipboardClosed(page);
   // The private background ends like any other, and the next one continues with its state, including the key.
   const devtools = await session.context.newCDPSession(page);
@@ -262,17 +222,17 @@ test('a private window writes nothing to disk but the units spent; all of it is 
   await page.goto(session.url('desk.html'));
   await page.reload();
   await expect(newResults(page).first()).toBeVisible();
-  await search(page, { query: `slate -${PRIVATE.workspace}` });
+  await search(page, { query: `slate -${PRIVATE.query}` });
   await expect(newResults(page).first()).toBeVisible();
 
   // The ordinary windows know only what it cost.
   const { 'usage.private': units, ...rest } = await readArea(session, 'local');
   expect(rest).toEqual(before);
-  expect(units).toMatchObject({ days: [{ sure: { searches: 4, pages: 1 } }] });
+  expect(units).toMatchObject({ days: [{ sure: { searches: 2, pages: 1 } }] });
   await regular.reload();
-  await expect(regular.getByText(PRIVATE.workspace)).toHaveCount(0);
+  await expect(regular.getByText(PRIVATE.query)).toHaveCount(0);
   await closeWindow(page);
-  expect(JSON.stringify(await readArea(session, 'session'))).not.toContain(PRIVATE.workspace);
+  expect(JSON.stringify(await readArea(session, 'session'))).not.toContain(PRIVATE.query);
 
   const profile = await session.close({ profile: true });
   const found = filesWithWords(profile, [...wordsOf(ORDINARY), ...wordsOf(PRIVATE), specimen('18')]);

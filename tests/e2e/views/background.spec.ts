@@ -4,7 +4,7 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { expectNotice } from '../harness/views/notice.ts';
-import { enter, fillForm, newResults, results, searchbox } from '../harness/views/search.ts';
+import { fillForm, newResults, searchbox } from '../harness/views/search.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);
@@ -13,26 +13,17 @@ const INTERRUPTED = { headline: 'Interrupted', charge: 'maybe', button: 'Try aga
 const fixture = useFixture({ watched: true });
 const posts = () => fixture.service.ledger.entries.length;
 
-test('ended before a search: the search wakes it and is sent once', showing('worker-killed'), async () => {
-  const { session } = fixture;
-  const popup = await openPopup(session);
-  await fillForm(popup.page, { query: 'stone after sleep' });
-  await session.background.stop();
-  await searchbox(popup.page).press('Enter');
-  await expect(results(popup.page).first()).toBeVisible();
-  await expect.poll(posts).toBe(1);
-  await popup.close();
-});
-
 test(
-  'ended during a search with the popup closed: the reopened popup says so, counts a possible charge, and retries only on request',
+  'ended before a search and again during it: it is sent once, and the reopened popup counts a possible charge and retries only on request',
   showing('worker-killed'),
   async () => {
     const { session, service } = fixture;
     const before = await readUsage(session);
     const answer = service.faults.hold();
     const popup = await openPopup(session);
-    await enter(popup.page, { query: 'stone unseen' });
+    await fillForm(popup.page, { query: 'stone unseen' });
+    await session.background.stop();
+    await searchbox(popup.page).press('Enter');
     await expect.poll(posts).toBe(1);
     await popup.close();
     await session.background.stop();

@@ -6,7 +6,7 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { search, searchbox } from '../harness/views/search.ts';
+import { search, searchbox, tab } from '../harness/views/search.ts';
 
 const fixture = useFixture();
 const SCHEMES = ['light', 'dark'] as const;
@@ -67,7 +67,14 @@ const look = (part: Locator) =>
   part.evaluate((of) => {
     const { color, backgroundColor, borderBlockStartColor, outlineStyle, outlineColor, textDecorationLine } =
       getComputedStyle(of);
-    return [color, backgroundColor, borderBlockStartColor, outlineStyle, outlineColor, textDecorationLine];
+    return [
+      color,
+      backgroundColor,
+      borderBlockStartColor,
+      outlineStyle,
+      outlineColor,
+      textDecorationLine,
+    ].join();
   });
 
 /** The screen colors of an element on both sides of its middle. */
@@ -84,24 +91,49 @@ async function sidesOf(part: Locator): Promise<string[]> {
   }, png);
 }
 
-test('with forced colors, the popup is readable, including the selection', async () => {
+test('with forced colors, the popup is readable, and selection, focus, and matched words stand out', async () => {
   const { page: view, ...popup } = await openPopup(fixture.session);
   await search(view, { query: 'stone' });
   await searchbox(view).press('ArrowDown');
   await view.keyboard.press('Space');
   await expect(view.getByRole('region', { name: 'Selected results' })).toBeVisible();
   await expect.poll(() => unreadable(view)).toEqual([]);
+  const lineOf = (name: 'search' | 'images') =>
+    tab(view, name).evaluate((of) => getComputedStyle(of, '::after').borderBlockEndStyle);
+  await expect.poll(async () => [await lineOf('search'), await lineOf('images')]).toEqual(['solid', 'none']);
+  const ring = () =>
+    view.evaluate(() => {
+      // A control inside a chip leaves the focus ring to the chip.
+      for (let at = document.activeElement; at; at = at.parentElement) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(at);
+        if (outlineStyle !== 'none') return Number.parseFloat(outlineWidth);
+      }
+      return 0;
+    });
+  await tab(view, 'search').focus();
+  await view.keyboard.press('Tab');
+  await expect.poll(ring).toBeGreaterThanOrEqual(1);
+  const marks = view.locator('.results mark');
+  await expect.poll(() => marks.count()).toBeGreaterThan(1);
+  for (const colorScheme of SCHEMES) {
+    await view.emulateMedia({ forcedColors: 'active', colorScheme });
+    // Black on yellow, the browser's default.
+    await expect(marks.first()).toHaveCSS('background-color', 'rgb(255, 255, 0)');
+    await expect(marks.first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  }
   await popup.close();
 });
 
-test('with forced colors, an extraction’s progress is visible', async () => {
+test('with forced colors, the full-page view shows the current section and an extraction’s progress', async () => {
   const { session, service } = fixture;
   const page = await session.open(session.url('desk.html'));
+  await page.setViewportSize({ width: 1200, height: 720 });
   const answer = service.faults.hold();
   await tell(session, 'extract', { source: 'list', targets: linksFrom(401, 3).map((url) => ({ url })) });
   await page.bringToFront();
   const progress = page.getByRole('progressbar');
   await expect(progress).toBeVisible();
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     const isTold = async () => {
@@ -113,50 +145,12 @@ test('with forced colors, an extraction’s progress is visible', async () => {
       return done !== left;
     };
     await expect.poll(isTold, colorScheme).toBe(true);
+    const isApart = async () => (await look(link('Search'))) !== (await look(link('Library')));
+    await expect.poll(isApart, colorScheme).toBe(true);
   }
   await expect.poll(() => unreadable(page)).toEqual([]);
   answer();
   await settledBadge(session);
-  await page.close();
-});
-
-test('with forced colors, the full-page view shows the current section, open parts, and active switches', async () => {
-  const { session } = fixture;
-  const page = await session.open(session.url('desk.html'));
-  await page.setViewportSize({ width: 1200, height: 720 });
-  await search(page, { query: 'stone' });
-  await tell(session, 'extract', { source: 'list', targets: linksFrom(411, 2).map((url) => ({ url })) });
-  await settledBadge(session);
-  const navigationLink = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-  const apart = async (one: Locator, other: Locator) => {
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      const alike = async () => JSON.stringify(await look(one)) === JSON.stringify(await look(other));
-      await expect.poll(alike, colorScheme).toBe(false);
-    }
-  };
-  await expect.poll(() => unreadable(page)).toEqual([]);
-  await apart(navigationLink('Search'), navigationLink('Library'));
-
-  await navigationLink('Activity').click();
-  await expect.poll(() => unreadable(page)).toEqual([]);
-  await apart(navigationLink('Activity'), navigationLink('Search'));
-
-  await navigationLink('Library').click();
-  const rows = page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem');
-  await rows.first().getByRole('button').click();
-  await apart(rows.first(), rows.nth(1));
-  await expect.poll(() => unreadable(page)).toEqual([]);
-
-  await navigationLink('Add pages').click();
-  const extract = page.getByRole('dialog').getByRole('button', { name: /^Extract/ });
-  await expect(extract).toHaveAttribute('aria-disabled', 'true');
-  const disabled = await look(extract);
-  await page.getByRole('textbox', { name: 'URLs', exact: true }).fill(linksFrom(405, 1).join());
-  await expect(extract).not.toHaveAttribute('aria-disabled');
-  await expect.poll(() => look(extract)).not.toEqual(disabled);
-  await expect.poll(() => unreadable(page)).toEqual([]);
   await page.close();
 });
 

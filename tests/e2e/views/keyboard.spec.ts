@@ -1,99 +1,73 @@
 import { expect, test } from '@playwright/test';
-import { readClipboard } from '../harness/browser/clipboard.ts';
+import { readClipboard, readClipboardWithin } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { clearArea } from '../harness/browser/stored.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { tabTo } from '../harness/views/keyboard.ts';
-import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
+import { resultLinks, results, searchbox, tab } from '../harness/views/search.ts';
 
 const fixture = useFixture();
-
-// Each test starts with the controls of a new browser session.
-test.beforeEach(() => clearArea(fixture.session, 'session'));
 
 test('everything from the first letter to the settings works without a pointer', async () => {
   const { session, service } = fixture;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);
-  const { keyboard } = popup.page;
+  const view = popup.page;
+  const { keyboard } = view;
+  const atLink = (index: number) => results(view).nth(index).getByRole('link').first();
   await keyboard.type('stone');
+  // Cleared, and restored as in any other field.
+  await tabTo(view, 'Clear');
   await keyboard.press('Enter');
-  await expect(results(popup.page).first()).toBeVisible();
-  const [first = '', second = ''] = await resultLinks(popup.page);
+  await expect(searchbox(view)).toHaveValue('');
+  await expect(searchbox(view)).toBeFocused();
+  await keyboard.press('ControlOrMeta+Z');
+  await expect(searchbox(view)).toHaveValue('stone');
+  await keyboard.press('Enter');
+  await expect(results(view).first()).toBeVisible();
+  const links = (await resultLinks(view)).slice(0, 4);
 
+  // Select one, extend the range to the fourth, then deselect one of them.
   await keyboard.press('ArrowDown');
-  await expect(results(popup.page).first().getByRole('link').first()).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await expect(results(popup.page).nth(1).getByRole('link').first()).toBeFocused();
-  await keyboard.press('c');
-  await expect(popup.page.getByRole('status')).toHaveText('Copied link');
-  await keyboard.press('e');
-  await expect(popup.page.getByRole('status')).toHaveText(/^Copied “.+” · [\d,]+ words?/);
-  await expect.poll(() => service.ledger.entries.at(-1)?.body).toEqual({ pages: [{ url: second }] });
-  await keyboard.press('?');
-  await expect(popup.page.getByRole('dialog')).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(popup.page.getByRole('dialog')).toHaveCount(0);
-  await keyboard.press('Home');
+  await keyboard.press('Space');
+  const bar = view.getByRole('region', { name: 'Selected results' });
+  await expect(bar).toContainText('1 selected');
+  for (let steps = 0; steps < 3; steps += 1) await keyboard.press('ArrowDown');
+  await keyboard.press('Shift+Space');
+  await expect(bar).toContainText('4 selected');
   await keyboard.press('ArrowUp');
-  await expect(searchbox(popup.page)).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('/');
-  await expect(searchbox(popup.page)).toBeFocused();
+  await keyboard.press('Space');
+  await expect(bar).toContainText('3 selected');
+  await expect(bar).toContainText('Copy as Markdown · $0.012');
+  await expect(atLink(2)).toBeFocused();
+  const chosen = links.filter((_, index) => index !== 2);
 
-  // Past the buttons that clear the field and show the filters.
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await expect(tab(popup.page, 'search')).toBeFocused();
-  await keyboard.press('ArrowRight');
-  await expect(tab(popup.page, 'images')).toBeFocused();
-  await expect(tab(popup.page, 'images')).toHaveAttribute('aria-selected', 'true');
+  await tabTo(view, 'Copy as Markdown list');
+  await keyboard.press('Enter');
+  await expect(view.getByRole('status')).toHaveText('Copied 3 results');
+  const lines = (await readClipboardWithin(view)).trim().split('\n');
+  expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(chosen);
+  await tabTo(view, 'Copy as Markdown');
+  await keyboard.press('Enter');
+  await expect(view.getByRole('status')).toHaveText(/^Copied 3 pages/);
+
   await keyboard.press('Alt+4');
-  await expect(tab(popup.page, 'news')).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => service.ledger.entries).toHaveLength(2);
+  await expect(tab(view, 'news')).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => body))
+    .toEqual([
+      { query: 'stone', workflow: 'search', safe_search: true },
+      { pages: chosen.map((url) => ({ url })) },
+    ]);
 
   const opened = session.context.waitForEvent('page');
-  await tabTo(popup.page, 'Menu');
+  await tabTo(view, 'Menu');
   await keyboard.press('Enter');
   await keyboard.press('End');
-  await leaving(popup.page, keyboard.press('Enter'));
+  await leaving(view, keyboard.press('Enter'));
   await expect(await opened).toHaveURL(/options\.html/);
   await popup.close();
-  await expect.poll(() => readClipboard(page)).toContain(`Source: <${second}>`);
-  expect(first).not.toBe(second);
-});
 
-test('a key pressed right after a dialog closes moves the focus for good', async () => {
-  const { session } = fixture;
-  const view = await session.open(session.url('desk.html'));
-  for (const [workflow, key] of [
-    ['search', '?'],
-    ['images', 'Enter'],
-  ] as const) {
-    await search(view, { query: 'stone wall', workflow });
-    await view.keyboard.press('ArrowDown');
-    await view.keyboard.press('ArrowDown');
-    await view.keyboard.press(key);
-    await expect(view.getByRole('dialog')).toBeVisible();
-    await view.evaluate(pressEndAfterEscape);
-    await expect(view.locator('[data-reached]').last()).toBeFocused();
-  }
+  const pages = await readClipboard(page);
+  for (const url of chosen) expect(pages).toContain(service.site.markers[url]);
 });
-
-/** Closes the dialog with Escape, and presses End as soon as it is gone. Runs in the page. */
-async function pressEndAfterEscape(): Promise<void> {
-  const press = (key: string) =>
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  await new Promise<void>((resolve) => {
-    const changes = new MutationObserver(() => {
-      if (document.querySelector('dialog')) return;
-      changes.disconnect();
-      resolve();
-    });
-    changes.observe(document.body, { subtree: true, childList: true });
-    press('Escape');
-  });
-  press('End');
-}

@@ -62,26 +62,30 @@ async function inject(page: Page, script: string, wants: string): Promise<unknow
   return run(await readFile(`${ROOT}.output/chrome-mv3/${script}`, 'utf8'));
 }
 
-for (const [script, wants, holds] of [
+const READERS = [
   ['page-in-tab.js', 'page', 'lights the stove'],
   ['page-in-tab.js', 'selection', 'one with the [porter]'],
   ['page-selection.js', 'page', 'https://docs.test/porter'],
   ['page-all-links.js', 'page', 'https://docs.test/wiki'],
-] as const) {
-  test(`${script} reads the ${wants} of a page despite DOM clobbering`, async () => {
-    const page = await openTestPage(fixture.session, BODY);
-    await page.evaluate(select);
-    const plain = await inject(page, script, wants);
-    expect(JSON.stringify(plain)).toContain(holds);
-    expect(JSON.stringify(plain)).not.toContain('Never shown');
-    const named = await page.evaluate(nameAll);
-    expect(named.document).toBeGreaterThan(250);
-    expect(named.form).toBeGreaterThan(250);
-    // The clobbering works: the page itself reads these elements instead of the document's properties.
-    await expect
-      .poll(() => page.evaluate(() => String(Reflect.get(document, 'contentType'))))
-      .toBe('[object HTMLImageElement]');
-    expect(await inject(page, script, wants)).toEqual(plain);
-    await page.close();
-  });
-}
+] as const;
+
+test('injected scripts read a page and its selection despite DOM clobbering', async () => {
+  const page = await openTestPage(fixture.session, BODY);
+  await page.evaluate(select);
+  const plain = new Map<string, unknown>();
+  for (const [script, wants, holds] of READERS) {
+    const read = await inject(page, script, wants);
+    expect(JSON.stringify(read)).toContain(holds);
+    expect(JSON.stringify(read)).not.toContain('Never shown');
+    plain.set(script + wants, read);
+  }
+  const named = await page.evaluate(nameAll);
+  expect(named.document).toBeGreaterThan(250);
+  expect(named.form).toBeGreaterThan(250);
+  // The clobbering works: the page itself reads these elements instead of the document's properties.
+  await expect
+    .poll(() => page.evaluate(() => String(Reflect.get(document, 'contentType'))))
+    .toBe('[object HTMLImageElement]');
+  for (const [script, wants] of READERS)
+    expect(await inject(page, script, wants), `${script} ${wants}`).toEqual(plain.get(script + wants));
+});

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
@@ -9,7 +9,6 @@ interface OpenTab {
   index: number;
   active: boolean;
   openerTabId?: number;
-  windowId: number;
 }
 
 declare const chrome: { tabs: { query(of: object): Promise<OpenTab[]> } };
@@ -21,65 +20,33 @@ async function openTabs(): Promise<OpenTab[]> {
   return worker.evaluate(() => chrome.tabs.query({}));
 }
 
-/** Results over the first of three tabs, and the place after those that were opened from it. */
-async function resultsOverFirst(): Promise<{ view: Page; first: OpenTab; next: number; before: OpenTab[] }> {
+test('results open next to the tab, in the order of the clicks, with it as the opener, and a plain click leads there', async () => {
   const { session } = fixture;
-  const pages = [];
-  for (const name of ['install', 'errors', 'install?again']) {
-    pages.push(await session.open(`https://docs.test/${name}`));
-  }
-  const [page] = pages;
-  if (!page) throw new Error('No tab');
+  const page = await session.open('https://docs.test/install');
+  for (const name of ['errors', 'install?again']) await session.open(`https://docs.test/${name}`);
   await page.bringToFront();
   const { page: view } = await openPopupOver(session, page);
   await search(view, { query: 'stone' });
   const before = await openTabs();
   const first = before.find(({ active }) => active);
-  if (!first) throw new Error('No active tab');
-  const children = before.filter(({ openerTabId }) => openerTabId === first.id);
-  return { view, first, next: first.index + 1 + children.length, before };
-}
-
-const opened = async (before: readonly OpenTab[]) =>
-  (await openTabs()).filter(({ id }) => before.every((one) => one.id !== id));
-
-test('results open next to the tab, in the order of the clicks, with it as the opener, and a plain click leads there', async () => {
-  const { view, first, next, before } = await resultsOverFirst();
+  // After those that the page opened already.
+  const children = before.filter(({ openerTabId }) => openerTabId === first?.id);
+  const next = (first?.index ?? Number.NaN) + 1 + children.length;
   expect(next).toBeLessThan(before.length);
+  const opened = async () => (await openTabs()).filter(({ id }) => before.every((one) => one.id !== id));
   const links = view.locator('.results a.title');
   for (const place of [0, 1]) {
     await links.nth(place).click({ modifiers: ['ControlOrMeta'] });
-    await expect.poll(async () => (await opened(before)).length).toBe(place + 1);
+    await expect.poll(async () => (await opened()).length).toBe(place + 1);
   }
-  const both = await opened(before);
-  expect(both.map(({ index, openerTabId, active }) => [index, openerTabId, active])).toEqual([
-    [next, first.id, false],
-    [next + 1, first.id, false],
-  ]);
   const { href } = await links.nth(2).evaluate(({ href }: HTMLAnchorElement) => ({ href }));
   await leaving(view, links.nth(2).click());
-  await expect.poll(() => fixture.session.context.pages().map((page) => page.url())).toContain(href);
+  await expect.poll(() => session.context.pages().map((one) => one.url())).toContain(href);
   await expect
-    .poll(async () => (await opened(before)).map(({ active }) => active))
-    .toEqual([false, false, true]);
-});
-
-test('Shift+click opens a window, Ctrl+Shift+click a tab in front', async () => {
-  const { view, first, before } = await resultsOverFirst();
-  const link = view.locator('.results a.title').first();
-  await link.click({ modifiers: ['Shift'] });
-  await expect.poll(async () => (await opened(before)).length).toBe(1);
-  const [window] = await opened(before);
-  expect(window?.windowId).not.toBe(first.windowId);
-  const again = await resultsOverFirst();
-  await again.view
-    .locator('.results a.title')
-    .first()
-    .click({ modifiers: ['ControlOrMeta', 'Shift'] })
-    .catch((cause: unknown) => {
-      if (!again.view.isClosed()) throw cause;
-    });
-  await expect.poll(async () => (await opened(again.before)).length).toBe(1);
-  const [tab] = await opened(again.before);
-  expect(tab).toMatchObject({ active: true, index: again.next, windowId: again.first.windowId });
+    .poll(async () => (await opened()).map(({ index, openerTabId, active }) => [index, openerTabId, active]))
+    .toEqual([
+      [next, first?.id, false],
+      [next + 1, first?.id, false],
+      [next + 2, first?.id, true],
+    ]);
 });

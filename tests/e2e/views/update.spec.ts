@@ -27,7 +27,7 @@ async function update(session: Session, folder: string, site: Site): Promise<Ses
   const profile = await session.close({ profile: true });
   const file = join(folder, 'manifest.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version: NEWER }));
-  return startChromium({ site, profile, extension: folder });
+  return startChromium({ site, profile, extension: folder, still: true });
 }
 
 test(
@@ -37,7 +37,7 @@ test(
     const service = await startService();
     const folder = await mkdtemp(join(tmpdir(), 'quarry-update-'));
     await cp(EXTENSION, folder, { recursive: true });
-    let session = await startChromium({ site: service.site, extension: folder });
+    let session = await startChromium({ site: service.site, extension: folder, still: true });
     const requestedUrls = () =>
       service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
     const states = async () => (await storedJobs(session)).at(-1)?.pages.map(({ state }) => state) ?? [];
@@ -68,22 +68,10 @@ test(
       const popup = await openPopup(session);
       await expect(popup.page.getByText('Paused at 10 of 25')).toBeVisible();
       await expect(popup.page.getByText(`Updated to ${NEWER}.`)).toBeVisible();
-      await expect(popup.page.getByRole('link', { name: 'All changes' })).toHaveAttribute(
-        'href',
-        '/changes.html',
-      );
       await popup.page.getByRole('button', { name: 'Resume' }).click();
       await expect(popup.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
       await popup.close();
       await expect.poll(requestedUrls).toEqual(links);
-      // What is new is said once.
-      const again = await openPopup(session);
-      await expect(again.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
-      await expect(again.page.getByText('Updated to')).toHaveCount(0);
-      await again.close();
-      const changes = await session.open(session.url('changes.html'));
-      await expect(changes.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();
-      await expect(changes.getByRole('navigation').getByRole('link').first()).toBeVisible();
     } finally {
       await session.close();
       await service.close();

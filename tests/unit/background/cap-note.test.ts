@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { createCapNote } from '../../../lib/background/page-notes.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
@@ -43,33 +43,6 @@ it('cap note: an earlier background’s is removed with the last cap', async () 
   expect(titles).toEqual([]);
   await update(true);
   expect(titles).toHaveLength(1);
-});
-
-describe('after the browser refuses it', () => {
-  const refusing = () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    vi.spyOn(browser.action, 'setTitle').mockRejectedValueOnce(new Error('No icon'));
-    return warn;
-  };
-
-  it('is shown by the next update, though nothing changed', async () => {
-    const warn = refusing();
-    const update = noteOf(0.005, 1);
-    await update();
-    expect(warn).toHaveBeenCalledOnce();
-    expect(titles).toEqual([]);
-    await update();
-    expect(titles.at(-1)).toContain('$0.004 of today’s $0.005 cap');
-    await update();
-    expect(titles).toHaveLength(1);
-  });
-
-  it('is shown even if the next update started meanwhile', async () => {
-    refusing();
-    const update = noteOf(0.005, 1);
-    await Promise.all([update(), update()]);
-    expect(titles.at(-1)).toContain('$0.004 of today’s $0.005 cap');
-  });
 });
 
 it('cap note: keeps the dollar sign after its letters in right-to-left text', async () => {

@@ -49,17 +49,6 @@ it('background: recovers jobs at browser startup even if the database is broken'
   Object.assign(session(), { get });
 });
 
-it('background: is ready at browser startup even if session storage is full', async () => {
-  await database();
-  const { get } = session();
-  const full = vi.spyOn(session(), 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
-  Object.assign(session(), { get: async () => ({}) });
-  await expect(createBackground().ready).resolves.toBeUndefined();
-  expect(full).toHaveBeenCalled();
-  full.mockRestore();
-  Object.assign(session(), { get });
-});
-
 /** Settings with a cap of so many dollars a day. */
 const capped = (day: number): Settings => ({ ...DEFAULT_SETTINGS, caps: { day } });
 
@@ -162,12 +151,6 @@ describe('saving a key', () => {
     const { saved, background } = await save(refusal, { key: 'another-key-9999' });
     expect(saved).toMatchObject({ ok: false, failure: { code: 'key-refused' } });
     expect(await background.vault.open('https://one.test')).toEqual(success(KEY));
-  });
-
-  it('saves no refused key, even if it is the first', async () => {
-    const { saved, background } = await save(refusal);
-    expect(saved).toMatchObject({ ok: false, failure: { code: 'key-refused' } });
-    expect(await background.vault.open('https://one.test')).toEqual(failed('no-key'));
   });
 
   it.each<[name: string, code: string, body: object, Partial<Change>]>([

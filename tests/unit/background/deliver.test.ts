@@ -150,61 +150,6 @@ describe('extracted pages', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('use the default format if their preset is gone', async () => {
-    const { deliver } = setUp({ to: 'clipboard', preset: 'Gone' });
-    expect(await deliver(PAGES, JOB)).toEqual({ copied: true });
-    expect(copy.mock.calls[0]?.[0]).toContain('Source: ');
-  });
-
-  it('respect the token limit of a preset including its prompt, and name each missing page', async () => {
-    const rules = {
-      ...DEFAULT_DOCUMENT,
-      before: 'Summarize these {{pages}} pages, please.',
-      budget: { tokens: 300, way: 'split' as const },
-    };
-    const many = Array.from({ length: 6 }, (_, index) => ({
-      url: `https://a.test/${index}`,
-      markdown: `# Page ${index}\n\n${'Some words to read. '.repeat(index === 0 ? 300 : 10)}`,
-    }));
-    const presets = [{ name: 'Short', rules }];
-    const { deliver } = setUp({ to: 'clipboard', preset: 'Short' }, { presets });
-    const { fitted } = await deliver(many, JOB);
-    const text = copy.mock.calls[0]?.[0] ?? '';
-    expect(estimateTokens(text)).toBeLessThanOrEqual(300);
-    expect(text).toMatch(/^Summarize these \d pages, please\.\n/);
-    expect(fitted).toBeDefined();
-    for (const { markdown } of many) {
-      const title = markdown.split('\n', 1)[0]?.slice(2) ?? '';
-      expect(text.includes(`# ${title}\n`) || fitted?.dropped.includes(title)).toBe(true);
-    }
-  });
-
-  it('format selected text like a page, by the default rules or by a preset', async () => {
-    const text = { url: 'https://a.test/1', title: 'One', markdown: '- a [link](https://b.test/)\n- b' };
-    const pages: ExtractedPage[] = [{ ...text, whole: true, via: 'local' }];
-    const job: Job = { ...JOB, source: 'text' };
-    const plain = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
-    await plain.deliver(pages, job);
-    const formattedText = '# One\n\nSource: <https://a.test/1>\n\n- a link\n- b\n';
-    expect(copy).toHaveBeenCalledWith(formattedText);
-    const rules = { ...DEFAULT_DOCUMENT, links: 'strip' as const, after: '{{selection|kebab}}' };
-    const presets = [{ name: 'Mine', rules }];
-    const gestures = { parts: { to: 'clipboard', preset: 'Mine' } } as const;
-    const formatted = setUp(undefined, { presets, gestures });
-    expect(await formatted.deliver(pages, job, { gesture: 'parts' })).toEqual({
-      copied: true,
-      sent: { to: 'clipboard', preset: 'Mine' },
-    });
-    expect(copy).toHaveBeenCalledWith(`${formattedText}\n- a [link](https://b.test/)\n- b\n`);
-  });
-
-  it('are reported as not delivered if that throws', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const { deliver } = setUp({ to: 'document', preset: '' });
-    vi.mocked(browser.tabs.create).mockRejectedValueOnce(new Error('no window'));
-    expect(await deliver(PAGES, JOB)).toEqual({ copied: false, sent: { to: 'document', preset: '' } });
-  });
-
   it('are not copied if the document that formats them can’t be made, and can’t be formatted for a view', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.mocked(browser.offscreen.hasDocument).mockImplementation(async () => false);

@@ -53,9 +53,7 @@ describe('page notes', () => {
 
   test.each([
     ['a job that finishes immediately', jobOf(1, 'done'), 7, 1],
-    ['a job that fails immediately', jobOf(1, 'failed'), 7, 1],
     ['a job that waits for review', jobOf(1, 'review'), 7, 0],
-    ['a gesture that starts no job', undefined, 7, 0],
     ['a gesture without a tab', jobOf(1, 'done'), undefined, 0],
   ] as const)('%s', async (_what, job, tab, times) => {
     const { notes, show } = setUp('on');
@@ -76,7 +74,6 @@ describe('page notes', () => {
 
   test.each<[string, Partial<Job>]>([
     ['failed', { state: 'failed' }],
-    ['could not be copied', { copied: false }],
     ['went elsewhere', { sent: { to: 'file', preset: '' } }],
   ])('a job that %s is told in the words of the icon', async (_, change) => {
     const { notes, said } = setUp('on');

@@ -6,6 +6,9 @@ import { actionOf } from '../../../lib/background/clicks.ts';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { saveDraft } from '../../../lib/search/stored-searches.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { writeSettings } from '../../../lib/settings/store.ts';
 import { local, STORED, session } from '../../../lib/storage/areas.ts';
 
 const NOW = Date.now();
@@ -39,4 +42,18 @@ it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
   const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };
   await actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
   expect(searchOnce).toHaveBeenCalledTimes(times);
+});
+
+it('selected text is searched without the full text that the controls ask for, and not if the cost must be confirmed', async () => {
+  const background = createBackground();
+  await background.ready;
+  await saveDraft({ ...EMPTY_FORM, extract: { count: 3 } }, '', session());
+  const searchOnce = vi.fn(async () => ({ state: ENDED, isStored: true }));
+  const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: 'granite' };
+  const select = () => actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
+  await select();
+  expect(searchOnce.mock.calls).toEqual([[{ ...GRANITE, page: 1 }]]);
+  await writeSettings({ ...DEFAULT_SETTINGS, askAbove: 0 });
+  await select();
+  expect(searchOnce).toHaveBeenCalledTimes(1);
 });

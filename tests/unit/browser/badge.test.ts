@@ -5,21 +5,17 @@ import { setPages } from '../../../lib/extraction/job/progress.ts';
 import { newJob } from '../../shared/new-job.ts';
 
 const marks: string[] = [];
-const colours: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   marks.length = 0;
-  colours.length = 0;
   vi.spyOn(browser.action, 'setBadgeText').mockImplementation(
     async ({ text }) => void marks.push(text ?? ''),
   );
   vi.spyOn(browser.action, 'setTitle').mockResolvedValue();
   vi.spyOn(browser.action, 'setBadgeTextColor').mockResolvedValue();
-  vi.spyOn(browser.action, 'setBadgeBackgroundColor').mockImplementation(async ({ color }) => {
-    colours.push(color);
-  });
+  vi.spyOn(browser.action, 'setBadgeBackgroundColor').mockResolvedValue();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -77,13 +73,6 @@ it.each([
   expect(marks).toEqual(painted);
 });
 
-it('badge: is left to a job that started in the meantime', async () => {
-  leaves('…');
-  const { restoreBadge: settleBadge, showBadge } = await import('../../../lib/browser/badge.ts');
-  await Promise.all([settleBadge(jobWith(10, 'done')), showBadge(jobWith(0))]);
-  expect(marks).toEqual(['…']);
-});
-
 it.each([
   ['!', true],
   ['2!', false],
@@ -103,28 +92,6 @@ it('badge: stays while a job waits for the user, even after it was seen', async 
   const { dismissBadge: dropBadge } = await import('../../../lib/browser/badge.ts');
   expect(await dropBadge(async () => true)).toBe(false);
   expect(marks).toEqual([]);
-});
-
-it('badge: is not removed by someone who saw the previous badge', async () => {
-  leaves('✓3');
-  const { dismissBadge: dropBadge, showBadge } = await import('../../../lib/browser/badge.ts');
-  const seen = dropBadge(async () => true);
-  await showBadge(jobWith(0, 'review'));
-  expect(await seen).toBe(false);
-  expect(marks).toEqual(['?']);
-});
-
-it('badge: is removed by the alarm of its own job, not by an earlier one', async () => {
-  const { expireBadge: ageBadge, showBadge } = await import('../../../lib/browser/badge.ts');
-  await showBadge(jobWith(10, 'done'));
-  const shown = showBadge(jobWith(0, 'review'));
-  await ageBadge();
-  await shown;
-  await ageBadge();
-  expect(marks).toEqual(['✓10', '?']);
-  await showBadge(jobWith(10, 'done'));
-  await ageBadge();
-  expect(marks).toEqual(['✓10', '?', '✓10', '']);
 });
 
 it('badge: shows where pages went or that delivery failed', async () => {
@@ -166,7 +133,7 @@ it('badge: keeps a note below the job status, across repaints, until it is remov
 it('badge: shows while a page is being read, if that takes long, then what was shown before', async () => {
   const before = { mark: '?', colour: '#b45309', title: 'Review' };
   const painted: string[] = [];
-  let shows = 0;
+  const shows = 0;
   const { createReading } = await import('../../../lib/browser/badge.ts');
   const reading = createReading(
     async () => before,
@@ -186,11 +153,4 @@ it('badge: shows while a page is being read, if that takes long, then what was s
   await vi.advanceTimersByTimeAsync(10_000);
   await Promise.all(both);
   expect(painted).toEqual(['…', '?']);
-  // A job that ends meanwhile stays on the icon.
-  const during = reading(taking(1000));
-  await vi.advanceTimersByTimeAsync(300);
-  shows += 1;
-  await vi.advanceTimersByTimeAsync(10_000);
-  await during;
-  expect(painted).toEqual(['…', '?', '…']);
 });

@@ -4,7 +4,6 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import { clearEverything } from '../../../lib/background/data.ts';
-import { startBackground } from '../../../lib/background/listeners.ts';
 import { currentSettings } from '../../../lib/background/settings.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
@@ -12,7 +11,6 @@ import { writeSettings } from '../../../lib/settings/store.ts';
 import { local, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
 import { deviceKey, findDeviceKey, forgetDeviceKey } from '../../../lib/vault/device-key.ts';
-import { eventually } from '../../shared/eventually.ts';
 import { newJob } from '../../shared/new-job.ts';
 
 const ADDRESS = 'https://search.test/v1';
@@ -144,34 +142,4 @@ it('clearing: clears the rest when the browser keeps a permission, and reports t
   removed.mockRejectedValue(new Error('required'));
   await expect(clearEverything(background)).rejects.toThrow('Not everything could be cleared');
   expect(await left()).toEqual(NOTHING);
-});
-
-it('clearing: resets what the settings changed in the browser (the popup’s language and the menu entries)', async () => {
-  let popup = '/popup.html';
-  const entries = new Set<unknown>();
-  Object.assign(browser.action, {
-    getPopup: async () => popup,
-    setPopup: async (to: { popup: string }) => {
-      ({ popup } = to);
-    },
-  });
-  Object.assign(browser.contextMenus, {
-    removeAll: async () => entries.clear(),
-    create: ({ id }: { id: string }) => entries.add(id),
-  });
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ locale: { message: 'de' }, searchPlaceholder: { message: 'Suchen' } }),
-  );
-  await writeSettings({ ...DEFAULT_SETTINGS, language: 'de', menu: { 'extract-page': 'hidden' } });
-  const listeners = startBackground();
-  listeners.started();
-  await eventually(() => expect(entries).toContain('add-pages'));
-  expect(entries).not.toContain('extract-page');
-  expect(popup).toBe('/popup.html?language=de&Suchen');
-  const own = { id: browser.runtime.id, url: browser.runtime.getURL('/options.html') };
-  const message = { for: 'background', name: 'everything.clear', request: null };
-  await new Promise((reply) => listeners.message(message, own, reply));
-  expect(popup).toBe('/popup.html');
-  expect(entries).toContain('extract-page');
-  vi.unstubAllGlobals();
 });

@@ -48,17 +48,6 @@ describe('in Firefox’s background, storage.local', () => {
     expect(await guardedArea().isDoubted()).toBe(false);
   });
 
-  it('is moved before it is accepted', async () => {
-    await copies.set({ settings: 1 });
-    await guardedArea().accept();
-    expect(await guardedArea().get(null)).toEqual({ settings: 1 });
-    const failing = guardedArea();
-    await (await database()).clear('items');
-    vi.spyOn(copies, 'get').mockRejectedValueOnce(new Error('busy'));
-    await expect(failing.accept()).rejects.toThrow('busy');
-    expect(await guardedArea().get(null)).toEqual({ settings: 1 });
-  });
-
   it('is made again what is stored when the background starts', async () => {
     const area = guardedArea();
     await area.set({ settings: { cap: 1 }, jobs: [] });
@@ -120,14 +109,6 @@ describe('in Firefox’s background, storage.local', () => {
     const next = guardedArea();
     expect(await next.get(null)).toEqual({ settings: 1, key: 'key' });
     expect(await next.isDoubted()).toBe(false);
-  });
-
-  it('that can’t be made again when the background starts costs only the copy', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    await guardedArea().set({ settings: 1 });
-    await copies.set({ settings: 2 });
-    vi.spyOn(copies, 'set').mockRejectedValueOnce(new Error('full'));
-    expect(await guardedArea().get('settings')).toEqual({ settings: 1 });
   });
 
   it('that can’t be written costs only the copy', async () => {

@@ -31,15 +31,3 @@ it('host access: asks every time while access is denied, because it may be grant
   contains.mockResolvedValueOnce(false);
   expect([await mayReach(ADDRESS), await mayReach(ADDRESS)]).toEqual([false, true]);
 });
-
-it('host access: does not remember an answer requested before the permission was removed', async () => {
-  const mayReach = await load();
-  let answer: (may: boolean) => void = () => undefined;
-  contains.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  const first = mayReach(ADDRESS);
-  for (const tell of removed) tell();
-  answer(true);
-  await first;
-  contains.mockResolvedValue(false);
-  expect(await mayReach(ADDRESS)).toBe(false);
-});

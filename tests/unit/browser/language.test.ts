@@ -3,7 +3,6 @@ import { browser } from 'wxt/browser';
 import { setMessageLanguage, setPopupLook } from '../../../lib/browser/language.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
-import { chosenLanguage } from '../../../lib/pages/page-language.ts';
 import { LANGUAGES } from '../../../lib/settings/languages.ts';
 import { lookStyle } from '../../../lib/settings/look.ts';
 import { languages } from '../../../scripts/build/locales.ts';
@@ -59,39 +58,6 @@ describe('the chosen language', () => {
     expect(text('copy')).toBe('Copy');
     await Promise.all([setMessageLanguage('de'), setMessageLanguage('pl')]);
     expect(text('copy')).toBe('Kopiuj');
-  });
-
-  it('falls back to the browser’s language if its file is missing', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    await setMessageLanguage('ko');
-    expect(text('copy')).toBe('Copy');
-    expect(warn).toHaveBeenCalledOnce();
-    warn.mockRestore();
-  });
-
-  it('falls back to the browser’s language if the setting cannot be read', async () => {
-    const get = vi.spyOn(browser.storage.local, 'get').mockImplementation(async () => {
-      throw new Error('An unexpected error occurred');
-    });
-    expect(await chosenLanguage()).toBeUndefined();
-    get.mockRestore();
-  });
-
-  it('is loaded again after a failure', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { fetch } = globalThis;
-    vi.stubGlobal('fetch', async () => {
-      throw new TypeError('Failed to fetch');
-    });
-    await setMessageLanguage('de');
-    vi.stubGlobal('fetch', fetch);
-    await setMessageLanguage('de');
-    expect(text('copy')).toBe('Kopieren');
-    await setMessageLanguage('ko');
-    await setMessageLanguage(undefined);
-    expect(text('copy')).toBe('Copy');
-    expect(warn).toHaveBeenCalledTimes(2);
-    warn.mockRestore();
   });
 });
 

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { describeBar, offerHistory } from '../../../lib/browser/omnibox.ts';
+import { describe, expect, it } from 'vitest';
+import { offerHistory } from '../../../lib/browser/omnibox.ts';
 import { type History, NO_HISTORY, remember } from '../../../lib/search/history.ts';
 
 /** An address bar to type into. */
@@ -29,11 +29,5 @@ describe('the keyword in the address bar', () => {
     const many = Array.from({ length: 20 }, (_, index) => `stone ${index}`);
     expect(await typing(async () => historyOf(...many))('stone')).toHaveLength(6);
     expect(await typing(async () => NO_HISTORY)('stone')).toEqual([]);
-  });
-
-  it('describes what Enter does', () => {
-    const setDefaultSuggestion = vi.fn();
-    describeBar({ setDefaultSuggestion });
-    expect(setDefaultSuggestion).toHaveBeenCalledWith({ description: 'Search with Quarry' });
   });
 });

@@ -36,18 +36,6 @@ describe('opening together', () => {
     expect(groups).toEqual([[1, 2, 3]]);
   });
 
-  it('leaves plain tabs in a browser without groups', async () => {
-    const { create, created } = fakeTabs();
-    expect(await openTogether({ create }, ADDRESSES)).toBe(3);
-    expect(created).toHaveLength(3);
-  });
-
-  it('does not group a single tab', async () => {
-    const { create, group, groups } = fakeTabs();
-    expect(await openTogether({ create, group }, ADDRESSES.slice(0, 1))).toBe(1);
-    expect(groups).toEqual([]);
-  });
-
   it('skips a URL that the browser refuses and counts the opened tabs', async () => {
     const { create, group, groups } = fakeTabs('https://two.test/');
     expect(await openTogether({ create, group }, ADDRESSES)).toBe(2);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { watchSnapshot } from '../../../lib/browser/snapshot.ts';
-import { PAINT_EVERY_MS, throttled } from '../../../lib/browser/throttled.ts';
+import { PAINT_EVERY_MS } from '../../../lib/browser/throttled.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { packed } from '../../../lib/extraction/job/packed.ts';
 import { createJob, send } from '../../../lib/extraction/job/progress.ts';
@@ -14,22 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
-
-it('throttling: passes on the first change immediately, batches the ones that follow, and always passes on the last', async () => {
-  const handed: object[] = [];
-  const hand = throttled<object>(100, (change) => handed.push(change));
-  hand({ a: 1 });
-  expect(handed).toEqual([{ a: 1 }]);
-  for (const change of [{ a: 2 }, { b: 3 }, { a: 4 }]) hand(change);
-  expect(handed).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(handed).toEqual([{ a: 1 }, { a: 4, b: 3 }]);
-  hand({ a: 5 });
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(handed).toEqual([{ a: 1 }, { a: 4, b: 3 }, { a: 5 }]);
-  hand({ a: 6 });
-  expect(handed.at(-1)).toEqual({ a: 6 });
-});
 
 const targets = Array.from({ length: 50 }, (_, index) => ({ url: `https://a.test/${index}` }));
 const skipped = { duplicates: 0, unsupported: 0 };

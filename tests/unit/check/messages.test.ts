@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages, readMessages } from '../../../scripts/build/locales.ts';
-import { messageFile, messageTypes, numbered, valuesIn } from '../../../scripts/build/messages.ts';
+import { messageFile, messageTypes, numbered } from '../../../scripts/build/messages.ts';
 import { substitute } from '../../shared/substitute.ts';
 
 const SOURCE = {
@@ -13,11 +13,6 @@ const SOURCE = {
 };
 
 describe('messages', () => {
-  it('name their values in braces', () => {
-    expect(valuesIn('{site} and {page} and {site}')).toEqual(['site', 'page']);
-    expect(valuesIn(SOURCE.template)).toEqual(['part']);
-  });
-
   it('are packed with values numbered in name order and dollar signs escaped for browsers', () => {
     expect(numbered(SOURCE, SOURCE)).toEqual({
       plain: 'US$$ and $$1',
@@ -28,15 +23,6 @@ describe('messages', () => {
     });
   });
 
-  it('use the same numbers in each language and form, in any order', () => {
-    const polish = { from: '{page} z {site}', pages_few: '{all}: {count} strony', pages_two: '{all}' };
-    expect(numbered(polish, SOURCE)).toEqual({
-      from: '$1 z $2',
-      pages_few: '$1: $2 strony',
-      pages_two: '$1',
-    });
-  });
-
   it('contain the inserted values unchanged, whatever they are', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (site, page) => {
@@ -44,10 +30,6 @@ describe('messages', () => {
         expect(substitute(from, [page, site])).toBe(`${site}, page ${page}`);
       }),
     );
-  });
-
-  it('are packaged in the format that browsers expect', () => {
-    expect(JSON.parse(messageFile({ from: '{site}' }, SOURCE))).toEqual({ from: { message: '$2' } });
   });
 
   it('name adjacent values, which Chrome would otherwise read as one name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { droppedIn, readable, readGlossary } from '../../../scripts/check/glossary.ts';
+import { droppedIn, readGlossary } from '../../../scripts/check/glossary.ts';
 import { missingNews, uncounted, unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
 
 const GLOSSARY = `# Words
@@ -20,25 +20,9 @@ describe('glossary', () => {
     expect(said('It was looked over.')).toEqual(['1: says “looked over”: say “review”']);
   });
 
-  it('matches plurals and either case, but not parts of other words', () => {
-    expect(said('Addresses of pages')).toHaveLength(1);
-    expect(said('addressed to you')).toEqual([]);
-  });
-
   it('allows the listed phrases but still checks the rest of their line', () => {
     expect(said('Type it in the address bar. Sites see your IP address.')).toEqual([]);
     expect(said('Type the address in the address bar.')).toHaveLength(1);
-  });
-
-  it('rejects a document without the table', () => {
-    expect(() => readGlossary('| term | use |')).toThrow('The glossary is missing');
-  });
-});
-
-describe('documents', () => {
-  it('are read line by line without code, link targets, and HTML', () => {
-    const text = '`address`\n```\naddress\n```\n[text](address)\n<img src="address">\naddress';
-    expect(said(readable(text))).toEqual(['7: says “address”: say “URL”']);
   });
 });
 
@@ -77,9 +61,5 @@ describe('what is new', () => {
     const [problem, ...more] = missingNews({ news_1_0_0: 'Updated to {version}: caps.' }, changelog);
     expect(problem).toMatch(/^news_1_0_1 is missing: /);
     expect(more).toEqual([]);
-  });
-
-  it('is complete with a line for the newest version', () => {
-    expect(missingNews({ news_1_0_1: 'Updated to {version}: repairs.' }, changelog)).toEqual([]);
   });
 });

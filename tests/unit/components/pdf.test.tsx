@@ -3,17 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { missingWords } from '../../../components/pdf/use-pdf.ts';
 import type { PdfActions } from '../../../lib/pages/actions.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
-import { DEEDS } from '../../gallery/fake-quarry.ts';
+import { acting } from '../../gallery/fake-quarry.ts';
 import { showSearch } from './show-search.tsx';
-import { pressNext } from './view.ts';
+import { atDesk, calls, press, pressNext } from './view.ts';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });
-beforeEach(() => {
-  document.body.innerHTML = '<div data-surface="workspace"></div>';
-  history.replaceState(null, '', '/desk.html#pdf=token');
-});
+beforeEach(() => atDesk('#pdf=token'));
 
 const BYTES = new Uint8Array(4);
 
@@ -28,7 +25,7 @@ async function open(url: string, actions: Partial<PdfActions> = {}) {
     read: () => new Promise(() => undefined),
     ...actions,
   };
-  showSearch({}, { actions: async () => ({ ...DEEDS, pdf: async () => pdf }) }, 'workspace');
+  return showSearch({}, acting({ pdf: async () => pdf }), 'workspace');
 }
 
 /** Reads page after page until the user stops. */
@@ -69,4 +66,16 @@ it('names the pages that weren’t read and the characters without text', () => 
     'Only 2 of 9 pages were extracted. The rest is missing.',
     '690 characters couldn’t be read: their fonts don’t say what they mean.',
   ]);
+});
+
+it('a file without text: offers the service, with its price, and asks it only on a click', async () => {
+  const url = 'https://docs.test/scan.pdf';
+  const quarry = await open(url, {
+    fromTab: async () => BYTES,
+    read: async () => ({ problem: 'no-text' }),
+  });
+  await screen.findByRole('heading', { name: 'No text in this PDF' });
+  expect(calls(quarry, 'extract')).toEqual([]);
+  press(/^Copy with the service about \$0\.004$/);
+  expect(calls(quarry, 'extract')).toMatchObject([['extract', { source: 'page', targets: [{ url }] }]]);
 });

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect } from 'vitest';
 import type { Tools } from '../../../components/ui/tools.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import type { SiteDefault } from '../../../lib/presets/destinations.ts';
 import type { Answer, Position, SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 /** A control, or its label. */
@@ -35,6 +36,25 @@ export const fill = (control: Control, value: string): boolean =>
 export const choose = (control: Control, value: string): boolean =>
   fireEvent.change(controlOf(control), { target: { value } });
 
+export const link = (name: string | RegExp): HTMLElement => screen.getByRole('link', { name });
+
+export const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
+
+export const combobox = (name: string): HTMLSelectElement =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+/** Opens a place in the page that is open. */
+export const go = (hash: string): void => {
+  location.hash = hash;
+  fireEvent(window, new HashChangeEvent('hashchange'));
+};
+
+/** Makes the page the full-page view, opened at this place. */
+export const atDesk = (hash = ''): void => {
+  document.body.innerHTML = '<div data-surface="workspace"></div>';
+  history.replaceState(null, '', `/desk.html${hash}`);
+};
+
 /** What the view announces. */
 export const said = () => screen.getByRole('status').textContent;
 
@@ -56,6 +76,16 @@ export const lastDraft = (quarry: FakeQuarry) => calls(quarry, 'saveDraft').at(-
 
 /** The form of a plain search. */
 export const GRANITE: SearchForm = { ...EMPTY_FORM, query: 'granite' };
+
+/** What a view knows if some settings differ. */
+export const withSettings = (changes: Partial<Settings>): { settings: Settings } => ({
+  settings: { ...DEFAULT_SETTINGS, ...changes },
+});
+
+/** Sites that are only extracted locally. */
+export const localOnly = (...hosts: string[]): { siteDefaults: SiteDefault[] } => ({
+  siteDefaults: hosts.map((host) => ({ host, way: 'local', to: 'clipboard', preset: '' })),
+});
 
 /** A search that found this. */
 export const done = (form: SearchForm, answer: Answer, position?: Position) =>

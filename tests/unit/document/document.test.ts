@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { toDocument as build, type ExtractedPage } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
+import { titleOfPage } from '../../../lib/document/title.ts';
 import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
 const toDocument = (pages: ExtractedPage[]) => build(pages, DEFAULT_DOCUMENT, DOCUMENT_WORDS);
@@ -30,11 +31,6 @@ describe('toDocument', () => {
       '# a \\*b\\* \\[c\\] d\n\nSource: <https://a.test/x>\n\ntext\n',
     ],
     [
-      'a second-level heading',
-      page('## Part\n\ntext', 'T'),
-      '# T\n\nSource: <https://a.test/x>\n\n## Part\n\ntext\n',
-    ],
-    [
       'a title that ends with a number sign',
       page('# C#\n\ntext'),
       '# C#\n\nSource: <https://a.test/x>\n\ntext\n',
@@ -45,17 +41,6 @@ describe('toDocument', () => {
   ])('a page with %s', (_, input, markdown) => {
     expect(toDocument([input])).toBe(markdown);
   });
-
-  it.each([
-    ['spaces', `# x${' '.repeat(60_000)}y`],
-    ['marks', `# x${' #'.repeat(30_000)}y`],
-    ['links to code', `# x\n\n${'[`a`](b)'.repeat(8_000)}`],
-    ['lines', `# x\n\n${'a\n'.repeat(60_000)}`],
-    ['ticks', `# x\n\n${Array.from({ length: 300 }, (_, n) => '`'.repeat(n)).join(' ')}`],
-  ])('builds a document and its lists from a page full of %s in linear time', (_, markdown) => {
-    const rules = { ...DEFAULT_DOCUMENT, links: 'strip', contents: true, sources: true } as const;
-    expect(build([page(markdown), page('b')], rules, DOCUMENT_WORDS)).toContain('- [x');
-  });
 });
 
 it.each([
@@ -65,4 +50,14 @@ it.each([
   ['石を切る', 3],
 ])('word count: is right for %j', (text, words) => {
   expect(countWords(text)).toBe(words);
+});
+
+it.each([
+  ['# A [wall](https://a.test/_x_) of **stone**', 'A wall of stone'],
+  ['# ![A badge](b.png) [![Logo](l.png) Wall](https://a.test/) `x`', 'Wall x'],
+  ['# <https://a.test/walls>', 'https://a.test/walls'],
+  ['# [![Logo](l.png)](https://a.test/)', '[![Logo](l.png)](https://a.test/)'],
+  ['Text.', 'Stated'],
+])('the title of %s is %s', (markdown, title) => {
+  expect(titleOfPage({ url: 'https://a.test/', title: 'Stated', markdown })).toBe(title);
 });

@@ -37,10 +37,6 @@ describe('footnotes', () => {
     expect(text).toBe('A[^1] l[^2]\n\n[^1]: One\n\n[^2]: <https://b.test/>\n');
   });
 
-  it('do not merge the lists around them when removed', () => {
-    expect(formatted(['- a\n\n[^1]: note\n\n- b'], { footnotes: 'remove' })).toBe('- a\n\n<!-- -->\n\n- b\n');
-  });
-
   it('are removed from any page without losing other words', () => {
     const word = fc.stringMatching(/^[a-z]{3,6}$/);
     const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '));

@@ -20,23 +20,7 @@ function read(pages: readonly { page: ExtractedPage; title: string }[]): unknown
 const text = fc.oneof(
   hostileText,
   fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.constantFrom(
-    'null',
-    'yes',
-    '1e3',
-    '0x10',
-    '~',
-    '- a',
-    '? a',
-    '!!js',
-    '*a',
-    '&a b',
-    '%x',
-    '"',
-    "'",
-    '...',
-    '---',
-  ),
+  fc.constantFrom(...'null¦yes¦1e3¦0x10¦~¦- a¦? a¦!!js¦*a¦&a b¦%x¦"¦\'¦...¦---'.split('¦')),
 );
 const date = fc.oneof(
   text,

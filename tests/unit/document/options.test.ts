@@ -45,25 +45,12 @@ words [l](https://c.test)
       '---\npages:\n  - url: "https://a.test/x"\n    title: "One *a*"\n  - url: "https://b.test/y--z"\n    title: "Two \\"b\\""\n---\n\n# One *a*\n\ntext\n\n---\n\n# Two "b"\n\nwords [l](https://c.test)\n',
     ],
     [
-      'front matter without a title',
-      [ONE],
-      { head: 'frontMatter', fields: ['url'] },
-      '---\nurl: "https://a.test/x"\n---\n\n# One *a*\n\ntext\n',
-    ],
-    [
       'empty front matter',
       [TWO],
       { head: 'frontMatter', fields: [] },
       '# Two "b"\n\nwords [l](https://c.test)\n',
     ],
     ['nothing', [ONE, TWO], { head: 'none' }, '# One *a*\n\ntext\n\n---\n\nwords [l](https://c.test)\n'],
-    [
-      'unchanged URLs',
-      [ONE],
-      { cleanUrls: false },
-      '# One *a*\n\nSource: <https://a.test/x?utm_source=y>\n\ntext\n',
-    ],
-    ['a shifted heading', [ONE], { shift: 2 }, '### One *a*\n\nSource: <https://a.test/x>\n\ntext\n'],
   ])('%s', (_, pages, rules, expected) => {
     expect(made(pages, rules)).toBe(expected);
   });
@@ -89,13 +76,6 @@ describe('several pages', () => {
     ],
   ])('%s', (_, rules, expected) => {
     expect(made([ONE, TWO], rules)).toBe(expected);
-  });
-
-  it('gives headings with the same text distinct anchors', () => {
-    const page = (title: string) => ({ url: 'https://a.test/', markdown: `# ${title}\n\n## Contents` });
-    expect(made([page('A'), page('A'), page('Contents')], { contents: true })).toContain(
-      '- [A](#a)\n- [A](#a-1)\n- [Contents](#contents-3)\n',
-    );
   });
 
   it('keeps footnotes with the same label apart', () => {

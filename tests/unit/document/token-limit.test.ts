@@ -48,17 +48,6 @@ describe('a token limit', () => {
     expect(await fitToTokenLimit(pages, { tokens: 1000, way: 'drop' }, tools)).toEqual(unchanged);
   });
 
-  it('shortens the longest pages between paragraphs', async () => {
-    const { parts, trimmed, dropped, over } = await fitToTokenLimit(
-      pages,
-      { tokens: 260, way: 'trim' },
-      tools,
-    );
-    expect(trimmed).toEqual([pages[2]]);
-    expect([dropped, over]).toEqual([[], 0]);
-    expect(parts).toEqual([[pages[0], pages[1], page('gamma', 70)]]);
-  });
-
   it('drops pages that do not fit', async () => {
     const { parts, dropped } = await fitToTokenLimit(pages, { tokens: 160, way: 'drop' }, tools);
     expect(parts).toEqual([[pages[0], pages[1]]]);
@@ -76,40 +65,9 @@ describe('a token limit', () => {
     ]);
   });
 
-  it('does not grow with the title of a split page', async () => {
-    const long: ExtractedPage = {
-      url: 'https://a.test/',
-      markdown: `# *${'a '.repeat(3000)}*\n\n${'b b b b\n\n'.repeat(500)}`,
-    };
-    const { parts } = await fitToTokenLimit([long], { tokens: 200, way: 'split' }, tools);
-    const titles = parts
-      .flat()
-      .slice(1)
-      .map(({ title = '' }) => title);
-    expect(titles.length).toBeGreaterThan(2);
-    for (const title of titles) expect(title).toMatch(/^[a ]{100,200} \(\d+\)$/);
-  });
-
   it('reports a limit that could not be met', async () => {
     const { parts, over } = await fitToTokenLimit([page('alpha', 400)], { tokens: 100, way: 'split' }, tools);
     expect([parts.length, over]).toEqual([1, 1]);
-  });
-
-  it('keeps other pages whole next to one that cannot be cut', async () => {
-    const given = [page('alpha', 30, 30), page('beta', 200), page('gamma', 30, 30)];
-    const { parts, over } = await fitToTokenLimit(given, { tokens: 120, way: 'split' }, tools);
-    expect(over).toBe(1);
-    expect(parts).toEqual(given.map((one) => [one]));
-  });
-
-  it('is met even if a slightly smaller limit changes nothing, because whole paragraphs are dropped', async () => {
-    const given = [[5], [14, 23, 10, 8], [29, 24, 21], [25, 2, 2], [5, 19, 19, 30, 16]].map((words, index) =>
-      page('abcde'.charAt(index).repeat(3), ...words),
-    );
-    const { parts, over } = await fitToTokenLimit(given, { tokens: 331, way: 'trim' }, tools);
-    expect(over).toBe(0);
-    // Close to the limit, short of a few paragraphs.
-    expect(await tools.ofText(parts.flat())).toBeGreaterThan(260);
   });
 
   it('is met, and splitting loses nothing', async () => {

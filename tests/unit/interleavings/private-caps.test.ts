@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StoredArea } from '../../../lib/storage/areas.ts';
-import { capStates, OverCap } from '../../../lib/usage/caps.ts';
+import { OverCap } from '../../../lib/usage/caps.ts';
 import { type Cost, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
-import { dayOf, joinUsage, NO_USAGE, settlement, totalOf, type Usage } from '../../../lib/usage/usage.ts';
+import { joinUsage, NO_USAGE, settlement, totalOf, type Usage } from '../../../lib/usage/usage.ts';
 import { newLife, passAll } from './moments.ts';
 
 const NOW = new Date(2026, 5, 15, 12).getTime();
@@ -36,48 +36,6 @@ function sharedDisk(moment: (label: string) => Promise<void>) {
   });
   return { disk, ordinary: area('ordinary', 'private'), private: area('private', 'ordinary') };
 }
-
-it('caps: ordinary and private windows together never exceed a cap, in any order of searches', async () => {
-  let [sent, refused] = [0, 0];
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler(),
-      fc.integer({ min: 1, max: 6 }),
-      fc.array(fc.constantFrom('ordinary' as const, 'private' as const), { minLength: 1, maxLength: 10 }),
-      async (scheduler, room, windows) => {
-        const life = newLife(scheduler);
-        const shared = sharedDisk(life.moment);
-        const caps = { day: (room * PUBLISHED_PRICES.searches) / 1000 };
-        const rules = async () => ({ prices: PUBLISHED_PRICES, caps });
-        const stores = {
-          ordinary: usageStore(() => NOW, { rules, area: () => shared.ordinary }),
-          private: usageStore(() => NOW, { rules, area: () => shared.private }),
-        };
-        let charged = 0;
-        const all = windows.map(async (window) => {
-          try {
-            const settle = await stores[window].charge({ searches: 1 });
-            charged += 1;
-            expect(charged).toBeLessThanOrEqual(room);
-            await life.moment('the answer comes');
-            await settle([{ searches: 1 }, {}]);
-            sent += 1;
-          } catch (cause) {
-            expect(cause).toBeInstanceOf(OverCap);
-            refused += 1;
-          }
-        });
-        await passAll(scheduler);
-        await Promise.all(all);
-        const both = joinUsage(shared.disk.ordinary, shared.disk.private);
-        const [state] = capStates(both, dayOf(NOW), { prices: PUBLISHED_PRICES, caps });
-        expect(state?.spent).toBeLessThanOrEqual(state?.cap ?? 0);
-        expect(both.days.reduce((sum, { sure }) => sum + sure.searches, 0)).toBe(charged);
-      },
-    ),
-  );
-  expect(Math.min(sent, refused)).toBeGreaterThan(0);
-});
 
 it('caps: extractions and searches in ordinary and private windows together stay within one, in any order', async () => {
   let [sentInAll, refused] = [0, 0];

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { clearData } from '../../../lib/background/data.ts';
 import { libraryActions } from '../../../lib/browser/page-actions.ts';
 import { UNDO_MS } from '../../../lib/library/retention.ts';
-import { dropAside, prunePages, storePages } from '../../../lib/library/store.ts';
+import { dropAside, storePages } from '../../../lib/library/store.ts';
 import { database } from '../../../lib/storage/database.ts';
 
 const library = libraryActions();
@@ -67,12 +67,4 @@ it('clearing removes the pages that the user was asked about, but none of a runn
   expect(await texts()).toEqual(['b', 'since']);
   await library.bringBack('cleared');
   expect(await texts()).toEqual(['a', 'b', 'c', 'since']);
-});
-
-it('what new rules no longer keep can be brought back', async () => {
-  const rules = { keep: 'always', megabytes: 0 } as const;
-  await prunePages(rules, { now: NOW, busy: new Set(), aside: 'shorter' });
-  expect(await texts()).toEqual([]);
-  await library.bringBack('shorter');
-  expect(await texts()).toEqual(['a', 'b', 'c']);
 });

@@ -70,21 +70,6 @@ const TEASER =
   '<div><h3><a href="https://a.test/b">Another page of the site</a></h3><p>About stones.</p></div>';
 
 describe('content', () => {
-  it('includes a sentence above the heading', () => {
-    const page = `<main><p>Kept, as it is the lead of it all.</p><h1>Mills</h1>${TEXT}</main>`;
-    expect(markdownOf(page)).toContain('Kept');
-  });
-
-  it('includes all sections of a text, long or short', () => {
-    const page = `<div><section class="x"><h1>Name</h1><p>mill - a kept mill.</p></section><section class="x"><h1>Description</h1>${TEXT}</section><section class="x"><h1>Notes</h1><p>Kept. ${SENTENCE}</p></section></div>`;
-    expect(markdownOf(page).match(/kept/gi)).toHaveLength(2);
-  });
-
-  it('includes everything in the main part if it has little prose', () => {
-    const page = `<div>Menu</div><div role="main"><h2>The wheel</h2><div><b>Kept</b><div><div>Kept: Dear Anna,</div><div>${SENTENCE}</div></div></div><div><b>Kept</b><div>Kept.</div></div></div>`;
-    expect(markdownOf(page).match(/kept/gi)).toHaveLength(4);
-  });
-
   it('includes the first of a list of results', () => {
     const result = `<div><div><a href="https://b.test/"><h3>Kept, a page with a title</h3></a></div><div>${SENTENCE}</div></div>`;
     expect(markdownOf(`<div>Menu</div><div>${result.repeat(7)}</div>`).match(/kept/gi)).toHaveLength(7);
@@ -94,19 +79,6 @@ describe('content', () => {
     const said = '<div><div>0:14</div><div>kept as it was said</div></div>';
     const page = `<div><div><h1>Mills</h1>${TEXT}</div><div class="transcript">${said.repeat(9)}</div></div>`;
     expect(markdownOf(page).match(/kept/g)).toHaveLength(9);
-  });
-
-  it('does not look for the text around a button that shows what is said', () => {
-    const other = `<p>Gone. ${SENTENCE}</p><div class="transcript">Show transcript</div>`;
-    expect(markdownOf(`<div><div><h1>Mills</h1>${TEXT}${TEXT}</div><div>${other}</div></div>`)).not.toMatch(
-      /gone/i,
-    );
-  });
-
-  it('includes a table of links', () => {
-    const table =
-      '<div><table><tr><td>#kept</td><td><a href="/x">A page with a title</a></td></tr></table></div>';
-    expect(markdownOf(`<main><h1>Mills</h1>${TEXT}${table}${TEXT}</main>`)).toContain('kept');
   });
 
   it.each<[what: string, before: string, within: string, after: string]>([
@@ -128,12 +100,6 @@ describe('content', () => {
     ['navigation', '<nav>Gone</nav>', '', ''],
     ['labels before the text', '<div class="x">Gone</div>', '', ''],
     [
-      'links before the text',
-      '<div><a href="https://a.test">Gone</a> <a href="https://b.test">B</a></div>',
-      '',
-      '',
-    ],
-    [
       'a named list of links in the text',
       '',
       '<div>Gone <p><a href="https://a.test/x">A page with a title</a></p></div>',
@@ -143,12 +109,6 @@ describe('content', () => {
     ['a discussion below', '', '', `<div id="comments"><p>Gone. ${SENTENCE.repeat(9)}</p></div>`],
     ['a form', '', '<form>Gone</form>', ''],
     ['the heading of navigation', '', '<div><h2>Gone</h2><nav>A list</nav></div>', ''],
-    [
-      'a table around links above',
-      '<table><tr><td><a href="https://a.test/x">Gone</a></td></tr></table>',
-      '',
-      '',
-    ],
     [
       'a pull quote',
       '',
@@ -167,14 +127,6 @@ it('skips the articles that an endless page adds below', () => {
   const article = (path: string, text: string) => `<div data-url="${path}"><h1>${text}</h1>${TEXT}</div>`;
   const page = `<div>${article('/mills', 'Mills')}${article('/stones', 'Gone')}</div>`;
   expect(markdownOf(page)).not.toContain('Gone');
-});
-
-it('takes a title from two headings', () => {
-  const page = pageOf(`<main><h1>RFC 9999</h1><h1>On mills</h1>${TEXT}</main>`);
-  const named = withoutSite('RFC 9999: On mills', page, '');
-  const { title, content } = findArticle(page, named, 'https://a.test/mills', [], () => page.body);
-  expect(title).toBe('RFC 9999: On mills');
-  expect(content.querySelector('h1')).toBeNull();
 });
 
 function markdownOf(html: string): string {

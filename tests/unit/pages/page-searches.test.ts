@@ -81,14 +81,6 @@ describe('the outcome of a search', () => {
     expect(shown()).toEqual(newer);
   });
 
-  it('is that of the search it joined', async () => {
-    const { own, reply, keep, shown } = begun();
-    const theirs = done({ ...own, id: 'theirs', startedAt: own.startedAt - 5000 });
-    keep(theirs);
-    await reply({ id: 'theirs' });
-    expect(shown()).toEqual(theirs);
-  });
-
   it('comes with the reply if there is no room for it', async () => {
     const { own, reply, shown } = begun();
     const state = { ...done(own), unkept: true };

@@ -28,8 +28,6 @@ describe('the destination of a job’s pages', () => {
     ['text', [page('https://a.test/', 'local')], 'obsidian'],
     ['result', [page('https://a.test/')], 'file'],
     ['tabs', [page('https://a.test/', 'local')], 'collection'],
-    ['bookmarks', [page('https://a.test/')], 'collection'],
-    ['list', [page('https://a.test/')], 'collection'],
     ['links', [page('https://a.test/')], 'collection'],
   ] as const)('%s', (source, pages, to) => {
     expect(deliveryOf({ source, pages: [...pages] }, { gestures }).to).toBe(to);

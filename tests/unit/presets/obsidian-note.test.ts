@@ -12,13 +12,8 @@ describe('note folders', () => {
   it.each([
     ['Clippings', ['Clippings']],
     ['Clippings/{{domain}}/', ['Clippings', 'a.test']],
-    ['a\\b', ['a', 'b']],
     ['../../etc', ['etc']],
     ['a/../../b', ['a', 'b']],
-    ['/absolute', ['absolute']],
-    ['C:\\Windows\\System32', ['C', 'Windows', 'System32']],
-    ['~/x', ['~', 'x']],
-    ['.obsidian/plugins', ['obsidian', 'plugins']],
     ['con/aux.txt', ['_con', '_aux.txt']],
     ['a/./b/ /c', ['a', 'b', 'c']],
     ['{{title}}', ['a b .. c']],
@@ -35,14 +30,6 @@ describe('an Obsidian note', () => {
       address: 'obsidian://new?name=A%20b%20%26%20c&content=%23%20%C3%84%0A50%20%25',
       byClipboard: false,
     });
-  });
-
-  it('names its vault and folders', () => {
-    const obsidian = { vault: 'my vault', folder: 'Web/{{domain}}', name: '{{title|upper}}' };
-    const location = noteLocation({ obsidian, variables: variablesWith('T'), otherwise: 'Page' });
-    expect(obsidianNote(location, 'x').address).toBe(
-      'obsidian://new?vault=my%20vault&file=Web%2Fa.test%2FT&content=x',
-    );
   });
 
   it('prefers the settings of a preset', () => {
@@ -70,20 +57,7 @@ describe('an Obsidian note', () => {
   it('stays in its vault and within length limits, whatever a page or template contains', () => {
     const piece = fc.oneof(
       hostileText,
-      fc.constantFrom(
-        '..',
-        '/',
-        '\\',
-        '../',
-        'C:',
-        '.',
-        ' ',
-        '~',
-        'con',
-        '%2e%2e%2f',
-        '．．／',
-        '石'.repeat(90),
-      ),
+      fc.constantFrom(...'..¦/¦\\¦../¦C:¦.¦ ¦~¦con¦%2e%2e%2f¦．．／'.split('¦'), '石'.repeat(90)),
       fc.constantFrom(
         '{{title}}',
         '{{author|wikilink}}',

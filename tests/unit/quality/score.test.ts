@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { clothed } from '../../quality/clothes.ts';
 import { readSamplePages, sampleSite } from '../../quality/sample-pages.ts';
-import { median, score } from '../../quality/score.ts';
+import { score } from '../../quality/score.ts';
 import { heard, wordsOf } from '../../quality/words.ts';
 
 describe('the extraction score', () => {
   const words = (text: string) => text.split(' ');
   const TABLE: [what: string, found: string, recall: number, precision: number][] = [
     ['all of it', 'a b c d e', 1, 1],
-    ['nothing', '', 0, 0],
     ['other text', 'x y z', 0, 0],
-    ['half of it and nothing else', 'a b c', 1 / 3, 1],
-    ['all of it and as much again', 'a b c d e p q r', 1, 3 / 6],
     ['the same text twice', 'a b c d e a b c d e', 1, 3 / 8],
     ['all of it in another order', 'e d c b a', 0, 0],
   ];
@@ -23,10 +20,6 @@ describe('the extraction score', () => {
     const markdown =
       '# A *title*\n\n- [x] a [link](https://a.test/b(c) "t") \\[1\\] ![a picture](p.png)\n\n| a | b |\n| --- | --- |\n| <https://a.test/> | `c` |';
     expect(wordsOf(heard(markdown))).toEqual(words('a title x a link 1 a b c'));
-  });
-
-  it('uses the lower middle value as the median', () => {
-    expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([])]).toEqual([2, 2, 0]);
   });
 });
 

@@ -44,8 +44,4 @@ describe('past searches', () => {
     const searches = [search('slate', NOON, ' slate ')];
     expect(told(searches, { version: 1, searches: [query] })).toEqual([...more, 'search slate']);
   });
-
-  it('are none if nothing is stored', () => {
-    expect(told([])).toEqual([]);
-  });
 });

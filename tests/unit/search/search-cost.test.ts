@@ -3,6 +3,7 @@ import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { searchCost } from '../../../lib/search/searches.ts';
 import { type FailureCode, failed, success } from '../../../lib/service/failures.ts';
 import type { Envelope } from '../../../lib/service/response.ts';
+import type { Cost } from '../../../lib/usage/cost.ts';
 
 const PAGE = `# A page\n\n${'Granite is quarried in blocks, along joints that are there already. '.repeat(20)}`;
 const page = (name: string) => ({ url: `https://a.test/${name}`, title: name, snippet: PAGE });
@@ -18,43 +19,30 @@ function costOf(rest: Partial<Envelope>, requested: number) {
 }
 
 describe('the cost of a search', () => {
-  it('is one search', () => {
-    expect(costOf({ data: { search: [page('a')] } }, 0)).toEqual([{ searches: 1 }, {}]);
-  });
-
-  it('includes one page for each full text returned', () => {
-    expect(costOf({ data: { search: [page('a'), page('b')] } }, 2)).toEqual([
-      { searches: 1, pages: 2 },
-      { pages: 0 },
-    ]);
-  });
-
-  it('may include a page for each full text requested but not returned', () => {
-    expect(costOf({ data: { search: [page('a'), page('b')] } }, 7)).toEqual([
-      { searches: 1, pages: 2 },
-      { pages: 5 },
-    ]);
-  });
-
-  it('includes no pages if nothing was found', () => {
-    for (const data of [{}, { search: [] }, { search: [], news: [] }])
-      expect(costOf({ data }, 7)).toEqual([{ searches: 1 }, {}]);
-  });
-
-  it('may include pages if the results are unreadable', () => {
-    expect(costOf({ data: { search: [17], news: 'odd' } }, 3)).toEqual([
-      { searches: 1, pages: 0 },
-      { pages: 3 },
-    ]);
-  });
-
-  it('may include every page if the answer is a single text', () => {
-    expect(costOf({ markdown: '# stone' }, 5)).toEqual([{ searches: 1, pages: 0 }, { pages: 5 }]);
-    expect(costOf({ markdown: '# stone' }, 0)).toEqual([{ searches: 1 }, {}]);
-  });
-
-  it.each([null, undefined, []])('is uncertain if the answer has no data (%j)', (data) => {
-    expect(costOf({ data }, 2)).toEqual([{}, { searches: 1, pages: 2 }]);
+  const two = { data: { search: [page('a'), page('b')] } };
+  it.each<[what: string, answer: Partial<Envelope>, requested: number, cost: Cost]>([
+    ['is one search', two, 0, [{ searches: 1 }, {}]],
+    ['includes one page for each full text', two, 2, [{ searches: 1, pages: 2 }, { pages: 0 }]],
+    ['may include a page for each missing full text', two, 7, [{ searches: 1, pages: 2 }, { pages: 5 }]],
+    ['includes no pages if nothing was found', { data: {} }, 7, [{ searches: 1 }, {}]],
+    ['includes no pages without results', { data: { search: [], news: [] } }, 7, [{ searches: 1 }, {}]],
+    [
+      'may include pages if the results are unreadable',
+      { data: { search: [17], news: 'odd' } },
+      3,
+      [{ searches: 1, pages: 0 }, { pages: 3 }],
+    ],
+    [
+      'may include every page in a single text',
+      { markdown: '# a' },
+      5,
+      [{ searches: 1, pages: 0 }, { pages: 5 }],
+    ],
+    ['is one search for a single text', { markdown: '# a' }, 0, [{ searches: 1 }, {}]],
+    ['is uncertain if the data is null', { data: null }, 2, [{}, { searches: 1, pages: 2 }]],
+    ['is uncertain if the data is a list', { data: [] }, 2, [{}, { searches: 1, pages: 2 }]],
+  ])('%s', (_, answer, requested, cost) => {
+    expect(costOf(answer, requested)).toEqual(cost);
   });
 
   it.each<[FailureCode, number]>([

@@ -66,17 +66,4 @@ describe('with any query and items', () => {
       }),
     );
   });
-
-  it('finds nothing else, for plain letters', () => {
-    const plain = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 8 }), {
-      maxLength: 30,
-    });
-    fc.assert(
-      fc.property(plain, fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 5 }), (all, typed) => {
-        const words = typed.split(' ').filter(Boolean);
-        const wanted = all.filter((title) => words.length > 0 && words.every((word) => title.includes(word)));
-        expect(find(typed, all).toSorted()).toEqual(wanted.toSorted());
-      }),
-    );
-  });
 });

@@ -82,3 +82,23 @@ export const anyPages: fc.Arbitrary<SavedText[]> = listOf(
   }),
   ({ job, place }) => `${job} ${place}`,
 );
+
+export const PLANTED_KEY = 'q-planted-4711';
+export const KEY_NAMES = [
+  'key',
+  'apiKey',
+  'api_key',
+  'authorization',
+  'sealed',
+  'passphrase',
+  'open',
+  'lock',
+];
+
+/** The same value, with a key under every likely name in every object. */
+export function withKeyEverywhere(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withKeyEverywhere);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.entries(value).map(([name, one]): [string, unknown] => [name, withKeyEverywhere(one)]);
+  return Object.fromEntries([...inner, ...KEY_NAMES.map((name) => [name, PLANTED_KEY])]);
+}

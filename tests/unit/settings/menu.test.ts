@@ -51,11 +51,4 @@ describe('the destinations that entries name', () => {
     expect(look({ siteDefaults: [site('collection')] })).toEqual(parts);
     expect(look({ siteDefaults: [site('obsidian')] })).toEqual({ ...parts, 'extract-link': 'obsidian' });
   });
-
-  it('are missing for a page that may be extracted locally and then goes elsewhere', () => {
-    const apart = { ...gestures, local: { to: 'obsidian', preset: '' } } as const;
-    expect(look({}, 'first')).toHaveProperty('extract-page', 'file');
-    expect(look({ gestures: apart }, 'first')).not.toHaveProperty('extract-page');
-    expect(look({ gestures: apart })).toHaveProperty('extract-page', 'file');
-  });
 });

@@ -37,7 +37,6 @@ async function read(stored: unknown): Promise<Settings | undefined> {
 describe('settings of which a part can’t be read', () => {
   it.each<[name: string, stored: object, changed: Partial<Settings>]>([
     ['an optional field', { language: 'xx' }, {}],
-    ['a field', { thumbnails: 'new', reuseMinutes: -1 }, {}],
     ['an address', { address: 'http://service.test' }, { address: DEFAULT_SETTINGS.address }],
     ['a list', { lenses: 'a' }, { lenses: [] }],
     ['an entry of a list', { lenses: [{ name: 'A' }, { name: 'A', id: 'a' }, { name: 'B', id: 7 }, 7] }, {}],
@@ -52,7 +51,6 @@ describe('settings of which a part can’t be read', () => {
       { gestures: { link: { to: 'obsidian', preset: 'Note' } } },
     ],
     ['a later version', { version: 8, more: true }, {}],
-    ['no version', { version: '7' }, {}],
   ])('keep the rest: %s', async (_, stored, changed) => {
     expect(await read({ ...GOOD, ...stored })).toEqual({ ...GOOD, ...changed, unread: true });
   });
@@ -74,11 +72,6 @@ describe('settings of which a part can’t be read', () => {
       { extraction: { ...extraction, reviewAbove: 0, local: 'first' } },
     ],
     [
-      'extraction',
-      { extraction: 7 },
-      { extraction: { ...DEFAULT_SETTINGS.extraction, reviewAbove: 0, local: 'first' } },
-    ],
-    [
       'the ways of sites',
       {
         siteDefaults: [
@@ -97,11 +90,6 @@ describe('settings of which a part can’t be read', () => {
       'a site',
       { siteDefaults: [{ ...local, host: 7 }, usual] },
       { siteDefaults: [usual], extraction: { ...extraction, reviewAbove: 0 } },
-    ],
-    [
-      'all sites',
-      { siteDefaults: { 'a.test': 'local' } },
-      { siteDefaults: [], extraction: { ...extraction, reviewAbove: 0 } },
     ],
   ])('ask, or stay local, where the default could cost or send more: %s', async (_, stored, changed) => {
     expect(await read({ ...GOOD, ...stored })).toEqual({ ...GOOD, ...changed, unread: true });

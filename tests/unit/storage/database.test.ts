@@ -2,16 +2,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const PAGE = {
-  job: 'a',
-  place: 0,
-  url: 'https://a.test/',
-  title: 'A page',
-  markdown: 'Text.',
-  at: 1,
-  bytes: 5,
-};
-
 /** The database as version 3 created it. */
 function openOld(): Promise<IDBDatabase> {
   const opening = indexedDB.open('quarry', 3);
@@ -37,20 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('database: keeps pages from an older version and finds them by title', async () => {
-  const old = await openOld();
-  const change = old.transaction('pages', 'readwrite');
-  change.objectStore('pages').put(PAGE);
-  await new Promise((resolve) => {
-    change.oncomplete = resolve;
-  });
-  old.close();
-  const { database } = await import('../../../lib/storage/database.ts');
-  const db = await database();
-  expect(await db.get('pages', ['a', 0])).toEqual(PAGE);
-  expect(await db.getAllKeysFromIndex('pages', 'name')).toEqual([['a', 0]]);
-});
-
 it('database: reads a stored answer, including one from an older version', async () => {
   const old = await openOld();
   const change = old.transaction('answers', 'readwrite');
@@ -67,10 +43,4 @@ it('database: reads a stored answer, including one from an older version', async
   const { database } = await import('../../../lib/storage/database.ts');
   expect(await (await database()).get('answers', 'one')).toEqual(stored);
   expect(await readStoredAnswer('one')).toEqual(stored);
-});
-
-it('reading an answer without a database finds none and creates no database', async () => {
-  const { readStoredAnswer } = await import('../../../lib/storage/stored-answer.ts');
-  expect(await readStoredAnswer('one')).toBeUndefined();
-  expect(await indexedDB.databases()).toEqual([]);
 });

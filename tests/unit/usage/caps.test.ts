@@ -65,10 +65,6 @@ describe('a cap', () => {
     expect(pagesWithin(NO_USAGE, TODAY, 3, doubted)).toMatchObject({ pages: 0, against: { cap: 0 } });
   });
 
-  it('lowered below the amount spent allows nothing more', () => {
-    expect(pagesWithin(used(0, 100), TODAY, 3, rules({ month: 0.1 })).pages).toBe(0);
-  });
-
   it('is reported from 80% on, starting with the one closest to its limit', () => {
     const both = rules({ day: 0.1, month: 0.2 });
     expect(nearestCap(used(0, 19), TODAY, both)).toBeUndefined();

@@ -86,12 +86,6 @@ it('usage: counts the cost of other windows stored by an older version', async (
   await expect(capped(0.012).charge(SEARCH)).rejects.toThrow(OverCap);
 });
 
-it('usage: allows no search after counting has ended', async () => {
-  const usage = capped(1);
-  await usage.close();
-  await expect(usage.charge(SEARCH)).rejects.toThrow();
-});
-
 describe('spending that can’t be read', () => {
   const NEGATIVE = { day: TODAY, sure: { searches: -1000, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
   const DAMAGED: [name: string, value: unknown][] = [
@@ -156,10 +150,11 @@ describe('spending that can’t be read', () => {
   });
 });
 
-it('usage: allows no pages after counting has ended and drops later results', async () => {
+it('usage: allows nothing after counting has ended and drops later results', async () => {
   const usage = capped(1);
   const hold = await usage.reserve({ pages: 1, overCap: false, before: [] });
   await usage.close();
+  await expect(usage.charge(SEARCH)).rejects.toThrow();
   const write = (units: object) => local().set(units);
   const sent = usage.writeWith([{ operation: 'extract', day: hold.day, perhaps: { pages: 1 }, hold }], write);
   await expect(sent).rejects.toThrow();
@@ -226,3 +221,17 @@ it.each([undefined, { day: 1 }])(
     await expect(hold.confirm()).rejects.toThrow(OverCap);
   },
 );
+
+it('usage: checks the caps as they are once the reservation is stored', async () => {
+  const caps = { day: 1 };
+  const area = (): StoredArea => ({
+    ...local(),
+    get: <T extends object>(names: string | string[] | null) => local().get<T>(names),
+    async set(items) {
+      caps.day = 0;
+      await local().set(items);
+    },
+  });
+  const rules = async () => ({ prices: PUBLISHED_PRICES, caps: { ...caps } });
+  await expect(usageStore(() => NOW, { rules, area }).charge(SEARCH)).rejects.toThrow(OverCap);
+});

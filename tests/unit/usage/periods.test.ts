@@ -54,20 +54,10 @@ describe('months', () => {
 });
 
 describe('the monthly estimate', () => {
-  it('equals the amount spent on the last day', () => {
-    const usage = search(search(NO_USAGE, '2026-01-31', 10), '2026-01-30', 10);
-    expect(monthEstimate(usage, '2026-01-31', PUBLISHED_PRICES)).toBe(240_000);
-  });
-
   it('adds the average of the last four weeks for each remaining day', () => {
     let usage = NO_USAGE;
     for (let back = 1; back <= 60; back += 1) usage = search(usage, addDays('2026-04-11', -back), 1);
     expect(monthEstimate(usage, '2026-04-11', PUBLISHED_PRICES)).toBe((10 + 19) * 12_000);
-  });
-
-  it('extrapolates from the first day, and is zero without spending', () => {
-    expect(monthEstimate(search(NO_USAGE, '2026-04-29', 1), '2026-04-29', PUBLISHED_PRICES)).toBe(24_000);
-    expect(monthEstimate(NO_USAGE, '2026-04-29', PUBLISHED_PRICES)).toBe(0);
   });
 });
 

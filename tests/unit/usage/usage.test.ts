@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costInMicros, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import {
   book,
@@ -26,30 +25,6 @@ describe('usage', () => {
       perhaps: { searches: 1, pages: 0 },
     });
     expect(usageOn(usage, '2026-06-03').sure).toEqual({ searches: 0, pages: 0 });
-  });
-
-  it('loses no unit in any order', () => {
-    const entry = fc.record({
-      day: fc.constantFrom('2026-01-01', '2026-01-02', '2025-12-31'),
-      searches: fc.nat(9),
-      pages: fc.nat(9),
-      perhaps: fc.nat(9),
-    });
-    fc.assert(
-      fc.property(fc.array(entry), (entries) => {
-        const usage = entries.reduce(
-          (all, { day, searches, pages, perhaps }) =>
-            book(all, day, { operation: 'search', sure: { searches, pages }, perhaps: { pages: perhaps } }),
-          NO_USAGE,
-        );
-        const sum = (of: 'searches' | 'pages' | 'perhaps') =>
-          entries.reduce((total, one) => total + one[of], 0);
-        expect(totalOf(usage)).toEqual({
-          sure: { searches: sum('searches'), pages: sum('pages') },
-          perhaps: { searches: 0, pages: sum('perhaps') },
-        });
-      }),
-    );
   });
 
   it('separates the full text of searches from extracted pages', () => {
@@ -85,15 +60,6 @@ describe('usage', () => {
     expect(usage.days).toHaveLength(400);
     expect(usage.days.at(-1)?.day).toBe(days.at(-1));
   });
-});
-
-it.each([
-  [{ searches: 1 }, 12_000],
-  [{ pages: 10 }, 40_000],
-  [{ searches: 1000, pages: 1000 }, 16_000_000],
-  [{}, 0],
-])('%j costs %d millionths of a dollar', (units, micros) => {
-  expect(costInMicros(units, PUBLISHED_PRICES)).toBe(micros);
 });
 
 it('dayOf: uses the local day', () => {

@@ -4,18 +4,8 @@ import { FILE_KINDS, settingsFile } from '../../../lib/settings/export.ts';
 import { readSettingsFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { KEY_NAMES, PLANTED_KEY, withKeyEverywhere } from '../settings/backup-states.ts';
 import settings from '../storage/examples/settings-7.json' with { type: 'json' };
-
-const KEY = 'q-planted-in-a-file-4711';
-const FIELD_NAMES = ['key', 'apiKey', 'api_key', 'authorization', 'sealed', 'passphrase', 'keyInfo'];
-
-/** The same value, with a key under every likely name in every object. */
-function withKeyEverywhere(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withKeyEverywhere);
-  if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.entries(value).map(([name, one]): [string, unknown] => [name, withKeyEverywhere(one)]);
-  return Object.fromEntries([...inner, ...FIELD_NAMES.map((name) => [name, KEY])]);
-}
 
 const full = SETTINGS_SCHEMA.read(settings);
 const dirty = withKeyEverywhere(settings);
@@ -25,7 +15,7 @@ it('the example has data of each kind, with a key planted in each', () => {
   const { lenses, builtLenses, personalizations } = full;
   for (const list of [lenses, builtLenses, personalizations.domains, personalizations.regexes])
     expect(list).not.toEqual([]);
-  expect(JSON.stringify(dirty).split(KEY).length).toBeGreaterThan(8 * FIELD_NAMES.length);
+  expect(JSON.stringify(dirty).split(PLANTED_KEY).length).toBeGreaterThan(8 * KEY_NAMES.length);
 });
 
 it('stored and saved settings drop a key', () => {
@@ -37,8 +27,8 @@ it('stored and saved settings drop a key', () => {
 it.each(FILE_KINDS)('an imported file of %s contains no key, so no export does', (kind) => {
   if (!full) throw new Error('The example could not be read.');
   const dirtied = JSON.stringify(withKeyEverywhere(JSON.parse(settingsFile(kind, full))));
-  expect(dirtied).toContain(KEY);
+  expect(dirtied).toContain(PLANTED_KEY);
   const read = readSettingsFile(dirtied, DEFAULT_SETTINGS);
   if (!read.ok) throw new Error('The exported file was rejected.');
-  expect(JSON.stringify(read.taken)).not.toContain(KEY);
+  expect(JSON.stringify(read.taken)).not.toContain(PLANTED_KEY);
 });

@@ -36,13 +36,6 @@ async function locked() {
 }
 
 describe('a key locked with a passphrase', () => {
-  it('is unlocked after entry, even after the background restarts', async () => {
-    const { vault, background } = await locked();
-    expect(await vault.open(ORIGIN)).toEqual(success(KEY));
-    expect(await background().open(ORIGIN)).toEqual(success(KEY));
-    expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
-  });
-
   it('is locked when the browser restarts and opens only with the passphrase', async () => {
     const { areas, background } = await locked();
     areas.session.stored.clear();
@@ -59,12 +52,6 @@ describe('a key locked with a passphrase', () => {
     await vault.save(KEY, ORIGIN, 'passphrase', 'caf\u00e9 granite');
     await vault.lock();
     expect(await vault.unlock('cafe\u0301 granite')).toMatchObject({ ok: true });
-  });
-
-  it('can be locked on request', async () => {
-    const { vault, background } = await locked();
-    await vault.lock();
-    expect(await background().open(ORIGIN)).toEqual(LOCKED);
   });
 
   it('needs only the passphrase where no device key lasts, and is the only key that can be kept there', async () => {
@@ -88,12 +75,6 @@ describe('a key locked with a passphrase', () => {
     expect(await next.open(ORIGIN)).toEqual(success(KEY));
   });
 
-  it('does not exist for another origin', async () => {
-    const { vault } = await locked();
-    await vault.lock();
-    expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
-  });
-
   it('rejects a passphrase that is too short and stays unchanged', async () => {
     const { vault } = browserWith();
     await vault.save(KEY, ORIGIN, 'device');
@@ -101,26 +82,6 @@ describe('a key locked with a passphrase', () => {
     expect(await vault.setStorage('passphrase')).toEqual(failed('passphrase-short'));
     expect(await vault.open(ORIGIN)).toEqual(success(KEY));
     expect(await vault.setStorage('passphrase', '12345678')).toMatchObject({ ok: true });
-  });
-
-  it.each(['device', 'session'] as const)('moves to %s only while unlocked', async (keyStorage) => {
-    const { areas, vault } = await locked();
-    await vault.lock();
-    expect(await vault.setStorage(keyStorage)).toEqual(LOCKED);
-    await vault.unlock(WORDS);
-    expect(await vault.setStorage(keyStorage)).toMatchObject({ ok: true, value: { keyStorage } });
-    expect(await vault.open(ORIGIN)).toEqual(success(KEY));
-    expect([...areas.session.stored.keys()]).toEqual(keyStorage === 'session' ? ['key'] : []);
-    expect([...areas.device.stored.keys()]).toEqual(keyStorage === 'device' ? ['key'] : []);
-  });
-
-  it('can get a new passphrase, and the old one stops working', async () => {
-    const { vault } = await locked();
-    await vault.setStorage('passphrase', 'another set of words');
-    await vault.lock();
-    expect(await vault.unlock(WORDS)).toEqual(failed('passphrase-wrong'));
-    expect(await vault.unlock('another set of words')).toMatchObject({ ok: true });
-    expect(await vault.open(ORIGIN)).toEqual(success(KEY));
   });
 
   it('cannot be opened with the session data of another key', async () => {

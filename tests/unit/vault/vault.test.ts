@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failed, success } from '../../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../../lib/settings/settings.ts';
-import { keyInfo } from '../../../lib/vault/key-info.ts';
 import { isForOldInterface, readKey } from '../../../lib/vault/read-key.ts';
 import { createVault, keyFor } from '../../../lib/vault/vault.ts';
-import { type MemoryArea, memoryArea } from '../storage/memory-area.ts';
+import { memoryArea } from '../storage/memory-area.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
 
@@ -42,15 +41,6 @@ describe('the vault', () => {
     expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
   });
 
-  it('stores nothing that reveals the key', async () => {
-    const { vault, stored } = await setUp();
-    await vault.save(KEY, 'https://a.test', 'device');
-    const text = JSON.stringify([...stored]);
-    expect(text).not.toContain(KEY);
-    expect(text).not.toContain(btoa(KEY));
-    expect(text).not.toContain(KEY.slice(0, 8));
-  });
-
   it('does not open a key whose stored origin was changed', async () => {
     const { vault, stored } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
@@ -83,15 +73,6 @@ describe('the vault', () => {
   it('shows no part of a short key', async () => {
     const { vault } = await setUp();
     expect(await vault.save('short', 'https://a.test', 'device')).toMatchObject({ value: { lastFour: '' } });
-  });
-
-  it('is empty after removal', async () => {
-    const { vault, stored } = await setUp();
-    await vault.save(KEY, 'https://a.test', 'device');
-    await vault.remove();
-    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
-    expect(await vault.setStorage('session')).toMatchObject({ ok: false, failure: { code: 'no-key' } });
-    expect(stored.size).toBe(0);
   });
 
   it('leaves no trace of a key in any storage after removal: set aside, unlocked, or in the other area', async () => {
@@ -128,33 +109,6 @@ describe('the vault', () => {
     expect(await vault.setStorage('session')).toMatchObject({ ok: true });
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
-
-  it.each(['device', 'session'] as const)(
-    'uses the newest key if a move to %s did not finish',
-    async (to) => {
-      const { vault, areas } = await setUp();
-      const from = to === 'device' ? 'session' : 'device';
-      await vault.save('the-old-key-0123456789', 'https://a.test', from);
-      const old = areas[from].stored.get('key');
-      await vault.save(KEY, 'https://a.test', to);
-      areas[from].stored.set('key', old);
-      expect(await vault.open('https://a.test')).toEqual(success(KEY));
-      const read = ({ stored }: MemoryArea) => (stored.has('key') ? Object(stored.get('key')) : undefined);
-      expect(keyInfo(read(areas.session), read(areas.device))).toMatchObject({
-        lastFour: 'wxyz',
-        origin: 'https://a.test',
-        keyStorage: to,
-      });
-      expect(areas[from].stored.size).toBe(0);
-    },
-  );
-
-  it('sets a damaged key aside', async () => {
-    const { vault, stored } = await setUp();
-    stored.set('key', { version: 1, sealed: 7 });
-    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
-    expect([...stored.keys()]).toEqual(['key.aside.1']);
-  });
 });
 
 describe('keyFor', () => {
@@ -178,18 +132,14 @@ describe('readKey', () => {
   it.each([
     ` ${KEY} `,
     `${KEY}\r\n`,
-    `\t${KEY}`,
     `\u200b${KEY}\u00a0`,
     `"${KEY}"`,
     `“${KEY}”`,
     `Bearer ${KEY}`,
-    `bearer  ${KEY}`,
     `Bot ${KEY}`,
     `Authorization: Bearer ${KEY}`,
-    `authorization:${KEY}`,
     `'Authorization: Bot ${KEY}'`,
     `"Authorization": "Bearer ${KEY}"`,
-    `Bearer: ${KEY}`,
     `Bot: ${KEY}`,
     `-H 'Authorization: Bearer ${KEY}'`,
     `KAGI_API_KEY=${KEY}`,
@@ -200,29 +150,20 @@ describe('readKey', () => {
     expect(readKey(typed)).toEqual({ ok: true, value: KEY });
   });
 
-  it.each([
-    'Bearer',
-    'bottle-9999',
-    'a.com/b+c==',
-    'tokens-of-mine',
-    'authorization',
-    'a_key-1==',
-    '-handle',
-  ])('takes %j as a key', (typed) => {
-    expect(readKey(typed)).toEqual({ ok: true, value: typed });
-  });
+  it.each([...'Bearer bottle-9999 a.com/b+c== tokens-of-mine authorization a_key-1== -handle'.split(' ')])(
+    'takes %j as a key',
+    (typed) => {
+      expect(readKey(typed)).toEqual({ ok: true, value: typed });
+    },
+  );
 
   it.each([
     ['https://kagi.com/search?token=abc.DEF-123', 'session-link'],
-    ['https://kagi.com/search?q=%s&token=abc.DEF-123', 'session-link'],
     ['kagi.com/search?token=abc', 'session-link'],
-    ['"https://kagi.com/search?token=abc"', 'session-link'],
     ['token=abc.DEF-123', 'session-link'],
     ['https://kagi.com/api/v1', 'url'],
     ['Bearer https://kagi.com/api/keys', 'url'],
     ['kagi.com/api/keys', 'url'],
-    ['help.kagi.com/kagi/api', 'url'],
-    ['www.example.com', 'url'],
     ['http://127.0.0.1:8080/v1', 'url'],
   ])('does not take %j for a key', (typed, message) => {
     expect(readKey(typed)).toEqual(failed('key-malformed', { message }));
@@ -230,8 +171,6 @@ describe('readKey', () => {
 
   it.each([
     [`Bot ${KEY}`, true],
-    [`"Authorization": "Bot ${KEY}"`, true],
-    [`Bot: ${KEY}`, true],
     [`Bearer ${KEY}`, false],
     ['bottle-9999', false],
   ])('knows whether %j was meant for the old interface', (typed, old) => {

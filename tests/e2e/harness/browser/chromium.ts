@@ -48,8 +48,6 @@ interface Options {
   beside?: string[];
   /** Whether the extension is allowed in private windows. */
   incognito?: boolean;
-  /** The browser's language; English by default. */
-  language?: string;
   /** Whether the icons are pinned to the toolbar; others slide in before a popup opens. */
   pinned?: boolean;
   /** Whether pages get reduced motion: painting animations takes a tenth of a test run. */
@@ -93,7 +91,6 @@ export async function startChromium({
   profile: earlier,
   extension = EXTENSION,
   beside = [],
-  language,
   pinned = false,
   still = false,
   incognito = false,
@@ -110,8 +107,6 @@ export async function startChromium({
     executablePath: await findChromium(),
     headless,
     viewport: null,
-    // Chromium on Linux takes its language from the environment, not from the argument.
-    ...(language !== undefined && { env: { ...process.env, LANGUAGE: language } }),
     // A headed window is closed normally by whoever opened it.
     handleSIGINT: headless,
     handleSIGTERM: headless,
@@ -119,7 +114,6 @@ export async function startChromium({
       ...flags(site, others, extensions),
       ...(headless ? headlessScreen(scale) : []),
       ...(still ? ['--force-prefers-reduced-motion'] : []),
-      ...(language === undefined ? [] : [`--lang=${language}`]),
       ...(ownProcesses ? [] : SHARED_PROCESSES),
     ],
   });

@@ -5,7 +5,7 @@ import { waitLonger } from './background.ts';
 import { emptyBadge } from './badge.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';
-import { borrow, end, giveBack, type Parts, type Special, start } from './shared.ts';
+import { borrow, end, giveBack, type Parts } from './shared.ts';
 import { readStored } from './stored.ts';
 import { closeTabs } from './tabs.ts';
 import { expectUntouched, messageLog } from './watch.ts';
@@ -24,7 +24,7 @@ export interface Fixture {
   restart(how?: 'closed' | 'killed'): Promise<void>;
 }
 
-interface Options extends Special {
+interface Options {
   /** Whether Quarry starts with an address and a key; true by default. */
   ready?: boolean;
   /** Whether to check after each test for traces of the key, requests to other hosts, and errors. */
@@ -32,19 +32,19 @@ interface Options extends Special {
 }
 
 /**
- * One service and one browser for all tests in a file. Before each test the service is reset and the tabs are closed. Files
- * without special options share the worker's instances, reset to their state after installation.
+ * One service and one browser for all tests in a file: the worker's instances, reset to their state after installation. Before
+ * each test the service is reset and the tabs are closed.
  */
-export function useFixture({ ready = true, watched = false, ...special }: Options = {}): Fixture {
+export function useFixture({ ready = true, watched = false }: Options = {}): Fixture {
   let parts: Parts | undefined;
-  let own = Object.keys(special).length > 0;
+  let own = false;
   let view: Page | undefined;
   const current = () => {
     if (!parts) throw new Error('The fixture is only available during tests.');
     return parts;
   };
   test.beforeAll(async () => {
-    parts = own ? await start(special) : await borrow();
+    parts = await borrow();
     if (ready) await setUpUnseen(parts.session, parts.service);
   });
   test.beforeEach(async () => {

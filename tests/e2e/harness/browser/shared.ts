@@ -35,12 +35,6 @@ async function putBack({ session, service, catchAll }: Parts): Promise<void> {
   catchAll.forget();
 }
 
-/** Options that prevent a file from sharing the worker's browser. */
-export interface Special {
-  /** Folder of pages to use instead of the sample site. */
-  siteDir?: string;
-}
-
 /**
  * What each file can request: no script can answer the browser's prompt. It isn't granted before it is requested, and
  * `startOver` takes it back.
@@ -49,7 +43,6 @@ const GRANTED_PERMISSIONS = ['tabs', 'bookmarks'];
 const GRANTED_ORIGINS = [
   'http://127.0.0.1/*',
   'https://127.0.0.1/*',
-  'https://nowhere.invalid/*',
   'http://intranet.test/*',
   'https://docs.test/*',
   'https://empty.test/*',
@@ -57,9 +50,9 @@ const GRANTED_ORIGINS = [
 ];
 
 /** Starts a browser with its own profile and its own service. */
-export async function start({ siteDir }: Special = {}): Promise<Parts> {
+async function start(): Promise<Parts> {
   const catchAll = await startCatchAllServer();
-  const service = await startService({ key: WATCHED_KEY, ...(siteDir && { siteDir }) });
+  const service = await startService({ key: WATCHED_KEY });
   const session = await startChromium({
     site: service.site,
     others: catchAll.port,

@@ -1,6 +1,5 @@
 import { type Page, type TestInfo, test } from '@playwright/test';
 import { AXE_SOURCE, LASTS_MS, lasting, lookWithAxe, settle } from '../../../shared/axe.ts';
-import { FEW } from '../../../shared/sampled.ts';
 import { SEED } from '../../../shared/seed.ts';
 
 /** Number of checks so far, per test. */
@@ -15,16 +14,13 @@ interface Look {
 
 /**
  * Returns axe's findings for the current page, one line each. Alternates between light and dark, starting with the one drawn
- * from the run's seed, and in short runs leaves out every other check: each takes as long as opening a view, and over several
- * runs every view is checked in both.
+ * from the run's seed: over several runs every view is checked in both.
  */
 export async function findings(page: Page, { within, lastsMs = LASTS_MS }: Look = {}): Promise<string[]> {
   const info = test.info();
   const look = LOOKS.get(info) ?? 0;
   LOOKS.set(info, look + 1);
-  const turn = SEED + info.title.length + look;
-  if (FEW && lastsMs === LASTS_MS && turn % 4 > 1) return [];
-  const colorScheme = turn % 2 === 0 ? 'light' : 'dark';
+  const colorScheme = (SEED + info.title.length + look) % 2 === 0 ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme });
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
   const lines = await lasting(lastsMs, async () => {

@@ -12,8 +12,7 @@ export async function setPassphrase(options: Page, passphrase: string): Promise<
 }
 
 /** The field that unlocks a locked key. */
-export const passphraseField = (view: Page | Locator): Locator =>
-  view.getByLabel('Passphrase', { exact: true });
+const passphraseField = (view: Page | Locator): Locator => view.getByLabel('Passphrase', { exact: true });
 
 /** Types a passphrase and presses Enter. */
 export async function unlock(view: Page | Locator, passphrase: string): Promise<void> {

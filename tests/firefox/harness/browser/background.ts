@@ -16,7 +16,3 @@ async function endOnce(): Promise<boolean> {
   await extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
   return ended || ['stopped', 'starting'].includes(extension.backgroundState);
 }
-
-/** `starting`, `running`, `suspending` or `stopped`. */
-export const backgroundState = (session: Session): Promise<string> =>
-  session.window.evaluate(() => underTest.extension().backgroundState);

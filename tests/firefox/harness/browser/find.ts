@@ -17,13 +17,11 @@ const WITH_ROLE = {
   region: 'section, [role=region]',
   /** A combobox in the search view, and a search box on the welcome page, where it opens no list. */
   query: '#query',
-  searchbox: 'input[type=search]:not([role]), [role=searchbox]',
-  spinbutton: 'input[type=number]:not([role]), [role=spinbutton]',
   switch: '[role=switch]',
   tab: '[role=tab]',
   textbox: 'input:not([type], [role]), input[type=text], input[type=url], textarea, [role=textbox]',
 };
-export type Role = keyof typeof WITH_ROLE;
+type Role = keyof typeof WITH_ROLE;
 
 /** Waits for the element with a role and a name. */
 export const named = (page: SearchRoot, role: Role, name: string): Promise<ElementHandle<Element>> =>
@@ -103,7 +101,7 @@ function unlessGone(cause: unknown): undefined {
 }
 
 /** A page's visible text; a loading page has no body yet. */
-export const wordsOn = (page: Page): Promise<string> =>
+const wordsOn = (page: Page): Promise<string> =>
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   page.evaluate(() => document.querySelector('body')?.innerText ?? '');
 
@@ -131,32 +129,4 @@ export async function fill(page: Page, field: ElementHandle<Element>, value: str
   await page.keyboard.up('Control');
   await page.keyboard.press('Backspace');
   await field.type(value);
-}
-
-/** Clicks the first button whose text starts with `words`. */
-export async function press(page: Page, words: string): Promise<void> {
-  await until(`a button “${words}…”`, async () => (await page.evaluate(pressFirst, words)) || undefined);
-}
-
-/** Runs in a page. */
-function pressFirst(words: string): boolean {
-  const buttons = [...document.querySelectorAll('button')];
-  const found = buttons.find((button) => !button.disabled && button.textContent?.trim().startsWith(words));
-  found?.click();
-  return found !== undefined;
-}
-
-/** Chooses a list's option by its label. */
-export async function choose(page: SearchRoot, list: string, option: string): Promise<void> {
-  const box = await named(page, 'combobox', list);
-  const value = await until(`the option “${option}”`, () =>
-    box.evaluate(
-      (select, words) =>
-        select instanceof HTMLSelectElement
-          ? [...select.options].find(({ text }) => text.trim().startsWith(words))?.value
-          : undefined,
-      option,
-    ),
-  );
-  await box.select(value);
 }

@@ -21,9 +21,9 @@ export const tell = (session: Session, name: string, request: object | null): Pr
     page.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request }),
   );
 
-const { saveKey, saveWrongKey, saveService } = setUpBy<Session>(tell);
+const { saveWrongKey, saveService } = setUpBy<Session>(tell);
 
-export { saveKey, saveWrongKey };
+export { saveWrongKey };
 
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
 export async function setUpUnseen(session: Session, service: Known): Promise<void> {

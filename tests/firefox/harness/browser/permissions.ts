@@ -21,10 +21,7 @@ declare const ChromeUtils: {
   };
 };
 declare const browser: {
-  permissions: {
-    getAll(): Promise<{ origins: string[] }>;
-    remove(of: { origins: string[] }): Promise<boolean>;
-  };
+  permissions: { getAll(): Promise<{ origins: string[] }> };
 };
 
 /** Answers Firefox's prompt for access to a site. Returns the prompt's text. */
@@ -70,12 +67,3 @@ export function grantWritten(profile: string, origin: string): Promise<true> {
     return written.includes(JSON.stringify(origin)) || undefined;
   });
 }
-
-/** Revokes the granted origins, as the browser's extensions page does. */
-export const revokeAccess = (session: Session): Promise<void> =>
-  inBlankExtensionPage(session, (page) =>
-    page.evaluate(async () => {
-      const { origins } = await browser.permissions.getAll();
-      await browser.permissions.remove({ origins });
-    }),
-  );

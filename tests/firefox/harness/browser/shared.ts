@@ -6,9 +6,6 @@ import { type Session, startFirefox } from './firefox.ts';
 import { restorePrefs } from './prefs.ts';
 
 /** In Firefox's window. */
-declare const ChromeUtils: {
-  importESModule(path: string): { PlacesUtils: { bookmarks: { eraseEverything(): Promise<void> } } };
-};
 declare const Services: {
   console: { reset(): void };
   ppmm: { loadProcessScript(url: string, later: boolean): void };
@@ -49,11 +46,9 @@ async function renew(session: Session): Promise<void> {
 }
 
 /** Runs in Firefox's window. */
-async function forget(): Promise<void> {
+function forget(): void {
   SidebarController.hide();
   gURLBar.handleRevert();
-  const { PlacesUtils } = ChromeUtils.importESModule('resource://gre/modules/PlacesUtils.sys.mjs');
-  await PlacesUtils.bookmarks.eraseEverything();
   const script = `Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage).clearEvents();`;
   Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, false);
   Services.console.reset();

@@ -28,14 +28,7 @@ export async function clickMenu(session: Session, on: ElementHandle<Element>, en
   await until('the submenu to open', async () => (await session.window.evaluate(activate, id)) || undefined);
 }
 
-/** The labels of the extension's entries for an element. */
-export async function menuLabels(session: Session, on: ElementHandle<Element>): Promise<string[]> {
-  const shown = await openMenu(session, on);
-  await session.window.evaluate(() => document.querySelector<Menu>('#contentAreaContextMenu')?.hidePopup());
-  return shown.map(({ label }) => label);
-}
-
-/** The labels with the submenus they are in. */
+/** The labels of the extension's entries for an element, with the submenus they are in. */
 export async function menuPaths(session: Session, on: ElementHandle<Element>): Promise<string[]> {
   await openMenu(session, on);
   const found = await session.window.evaluate(paths);
@@ -48,19 +41,14 @@ async function openMenu(session: Session, on: ElementHandle<Element>): Promise<S
   return until('the context menu to open', async () => (await session.window.evaluate(entries)) ?? undefined);
 }
 
-/** Selects from the start of one element to the end of another, as dragging does. Returns the text. */
-export async function selectText(page: Page, from: string, to = from): Promise<string> {
-  return page.evaluate(
-    (start, end) => {
-      const [first, last] = [document.querySelector(start), document.querySelector(end)];
-      const selection = document.getSelection();
-      if (!first || !last || !selection) throw new Error('There is nothing to select.');
-      selection.setBaseAndExtent(first, 0, last, last.childNodes.length);
-      return selection.toString();
-    },
-    from,
-    to,
-  );
+/** Selects an element's content, as dragging does. */
+export async function selectText(page: Page, element: string): Promise<void> {
+  await page.evaluate((selector) => {
+    const found = document.querySelector(selector);
+    const selection = document.getSelection();
+    if (!found || !selection) throw new Error('There is nothing to select.');
+    selection.setBaseAndExtent(found, 0, found, found.childNodes.length);
+  }, element);
 }
 
 /** Runs in Firefox's window, like all functions below. */

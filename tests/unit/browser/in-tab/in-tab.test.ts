@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { readInTab } from '../../../../lib/browser/in-tab.ts';
+import { pickInTab, readInTab } from '../../../../lib/browser/in-tab.ts';
 
 const FIREFOX_PDF_ICON = 'chrome://global/skin/icons/pdf.svg';
 
@@ -31,4 +31,12 @@ describe.each(['refuses', 'never ends'] as const)('a tab in which a script %s', 
   ] as const)('%s with the icon %s reads as %s', async (url, favIconUrl, expected) => {
     expect(await readOf({ url, ...(favIconUrl === undefined ? {} : { favIconUrl }) }, end)).toBe(expected);
   });
+});
+
+it('pick: gives up on a page that never finishes loading and injects nothing', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
+  const picked = pickInTab(1, 'clipboard', (work) => work);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await Promise.race([picked, 'still waiting'])).toBe('late');
 });

@@ -69,11 +69,6 @@ it.each<[string, (response: ServerResponse) => void]>([
   expect(await fetched(url, { deadline: Date.now() + 300 })).toEqual({ problem: 'too-slow' });
 });
 
-it('file: a deadline that is over leaves no time', async () => {
-  const url = await site(() => undefined);
-  expect(await fetched(url, { deadline: Date.now() - 1 })).toEqual({ problem: 'too-slow' });
-});
-
 it.each([301, 302, 303, 307, 308])(
   'file: a redirect to another site is not followed (%i)',
   async (status) => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
 import { openInFront } from '../../../../lib/browser/tabs.ts';
-import { openOwnTab } from '../../../../lib/browser/windows.ts';
+import { openOwnTab, openTab } from '../../../../lib/browser/windows.ts';
 
 type Window = Browser.windows.Window;
 
 let windows: Window[] = [];
-/** The properties of each opened tab. */
-let opened: Browser.tabs.CreateProperties[] = [];
+/** The properties of each opened tab or window. */
+let opened: (Browser.tabs.CreateProperties | Browser.windows.CreateData)[] = [];
 
 const window = (id: number, is: Partial<Window> = {}): Window => ({
   id,
@@ -34,6 +34,9 @@ beforeEach(() => {
     return { id: 1 };
   });
   vi.spyOn(browser.tabs, 'update').mockResolvedValue(undefined);
+  vi.spyOn(browser.windows, 'create').mockImplementation(async (data: Browser.windows.CreateData = {}) => {
+    opened.push(data);
+  });
 });
 afterEach(() => vi.unstubAllEnvs());
 
@@ -68,4 +71,18 @@ it('new tab: never opens in a window without tabs', async () => {
   windows = [window(1, { type: 'popup' }), window(2), window(3, { incognito: true })];
   await openOwnTab({ url }, false);
   expect(opened).toEqual([{ windowId: 2, url }]);
+});
+
+it.each([
+  [{}, { url, active: true }],
+  [{ ctrlKey: true }, { url, active: false }],
+  [{ metaKey: true }, { url, active: false }],
+  [{ shiftKey: true }, { url, incognito: false }],
+  [
+    { ctrlKey: true, shiftKey: true },
+    { url, active: true },
+  ],
+])('link: opens in a tab or window, as in the browser, for a click with %o', async (keys, properties) => {
+  await openTab(url, keys);
+  expect(opened).toEqual([properties]);
 });

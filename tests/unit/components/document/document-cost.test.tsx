@@ -1,21 +1,18 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { DEEDS } from '../../../gallery/fake-quarry.ts';
+import { acting } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { WorkerInPage } from '../../../shared/worker-in-page.ts';
 import { showSearch } from '../show-search.tsx';
+import { atDesk, withSettings } from '../view.ts';
 
 vi.stubGlobal('Worker', WorkerInPage);
 
-beforeEach(() => {
-  document.body.innerHTML = '<div data-surface="workspace"></div>';
-  history.replaceState(null, '', '/desk.html#document');
-});
+beforeEach(() => atDesk('#document'));
 
 /** One cent per page, unlike the published price. */
-const settings = { ...DEFAULT_SETTINGS, prices: { searches: 12, pages: 10 } };
+const known = withSettings({ prices: { searches: 12, pages: 10 } });
 const PAGES: ExtractedPage[] = [1, 2].map((index) => ({
   url: `https://site.example/${index}`,
   markdown: '# A page',
@@ -33,8 +30,7 @@ it.each([
   ['a page retried after a possible charge', { sure: 2, perhaps: 1 }, 'paid about $0.02 – $0.03'],
   ['saved copies', { sure: 0, perhaps: 0 }, 'free'],
 ])('a document of %s shows its cost next to its size', async (_, spent, cost) => {
-  const actions = async () => ({ ...DEEDS, pagesOf: async () => PAGES });
-  showSearch({ settings, job: { ...JOB, spent } }, { actions }, 'workspace');
+  showSearch({ ...known, job: { ...JOB, spent } }, acting({ pagesOf: async () => PAGES }), 'workspace');
   const line = await screen.findByText(/^2 pages · /);
   expect(line.textContent?.replaceAll(/\s/g, ' ').split(' · ').at(-1)).toBe(cost);
 });
@@ -43,7 +39,7 @@ it('a document of collected pages shows the price of those that the service extr
   location.hash = '#document=collection';
   const [first = { url: '', markdown: '' }, ...others] = PAGES;
   const collected = async () => [{ ...first, via: 'local' as const }, ...others];
-  showSearch({ settings }, { actions: async () => ({ ...DEEDS, collected }) }, 'workspace');
+  showSearch(known, acting({ collected }), 'workspace');
   const line = await screen.findByText(/^2 pages · /);
   expect(line.textContent).toContain('paid about $0.01');
 });

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/preact';
 import { beforeEach, expect, it } from 'vitest';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { DEEDS } from '../../../gallery/fake-quarry.ts';
+import { acting, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
+import { atDesk, withSettings } from '../view.ts';
 
-beforeEach(() => history.replaceState(null, '', '/desk.html'));
+beforeEach(() => atDesk('#jobs'));
 
 /** One cent per page, unlike the published price. */
-const settings = { ...DEFAULT_SETTINGS, prices: { searches: 12, pages: 10 } };
+const known = withSettings({ prices: { searches: 12, pages: 10 } });
 
 const page = (changes: object = {}): JobPage => ({
   url: 'https://site.example/',
@@ -33,13 +33,8 @@ const JOBS: [words: string, job: Job][] = [
 ];
 
 it('every job in the list shows its cost: a range if some charges are uncertain, none if nothing was charged', async () => {
-  location.hash = '#jobs';
-  const watchJobs = (changed: (jobs: Job[]) => void) => {
-    changed(JOBS.map(([, one]) => one));
-    return () => undefined;
-  };
-  const actions = async () => ({ ...DEEDS, watchJobs });
-  showSearch({ settings }, { actions }, 'workspace');
+  const watchJobs = watching(JOBS.map(([, one]) => one));
+  showSearch(known, acting({ watchJobs }), 'workspace');
   const list = await screen.findByRole('list', { name: 'Extractions' });
   const rows = () =>
     [...list.querySelectorAll('.job-item')].map(

@@ -1,51 +1,73 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
-import type { DeferredActions, Snapshot } from '../../../../lib/pages/quarry.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import { type Answers, acting, type FakeQuarry, fakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
-import { calls, choose, fill, press, pressNext, said, says } from '../view.ts';
+import {
+  calls,
+  choose,
+  combobox,
+  fill,
+  press,
+  pressKey,
+  pressNext,
+  said,
+  says,
+  withSettings,
+} from '../view.ts';
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
   onLine.mockReturnValue(true);
 });
 
-const page = (index: number): JobPage => ({
-  url: `https://site.example/${index}`,
-  title: `Page ${index}`,
-  state: 'done',
-  words: 12,
-});
+const at = (index: number, site = 'site') => ({ url: `https://${site}.example/${index}` });
+const page = (index: number): JobPage => ({ ...at(index), title: `Page ${index}`, state: 'done', words: 12 });
 const lost = (index: number): JobPage => ({
-  url: `https://site.example/${index}`,
+  ...at(index),
   state: 'failed',
   failure: { code: 'page-failed', message: 'timed out' },
 });
-
-const unread = (index: number, state: 'sent' | 'waiting'): JobPage => ({
-  url: `https://site.example/${index}`,
-  state,
-});
+const unread = (index: number, state: 'sent' | 'waiting'): JobPage => ({ ...at(index), state });
+const withheld: JobPage = {
+  url: 'https://docs.example/',
+  title: 'Docs',
+  state: 'failed',
+  failure: { code: 'site-local' },
+};
 
 const job = (changes: Partial<Job>): Job =>
   newJob(0, { state: 'running', pages: [page(1), page(2)], requests: 1, ...changes });
+const copied = (changes: Partial<Job> = {}): Job =>
+  job({ state: 'done', finishedAt: 2, copied: true, ...changes });
+const partly = (...pages: JobPage[]): Job => copied({ state: 'partly', pages });
+const paused = (failure: Job['failure']): Job =>
+  job({ state: 'paused', pages: [page(1), unread(2, 'waiting')], ...(failure && { failure }) });
 
 /** A job that ended well stays only if there is more to say, such as what a token limit did. */
-const SHORTENED: Partial<Job> = {
-  state: 'done',
-  finishedAt: 2,
-  copied: true,
-  fitted: { trimmed: 1, dropped: [] },
-};
+const SHORTENED: Partial<Job> = { fitted: { trimmed: 1, dropped: [] } };
 
 async function open(of: Job, answers: Answers = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
   const quarry = showSearch({ job: of, ...known }, answers);
   await screen.findByRole('region', { name: 'Last extraction' });
   return quarry;
 }
+
+/** Opens the report of a job that ended. */
+async function report(of: Job, answers: Answers = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
+  const quarry = await open(of, answers, known);
+  press(/Copied \d/);
+  return quarry;
+}
+
+const retries = (quarry: FakeQuarry) => calls(quarry, 'extract.again', 'extract.opened');
+const retry = (...pageIndexes: number[]) => ['extract.again', { job: 'job', pageIndexes }];
+const gone = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
+const urls = (list: Element | null | undefined) =>
+  [...(list?.querySelectorAll('a') ?? [])].map(({ title }) => title);
 
 describe('the last extraction', () => {
   it('shows its progress and stops on request', async () => {
@@ -58,43 +80,43 @@ describe('the last extraction', () => {
   it('announces results that arrive while the view is open, not earlier ones', async () => {
     const quarry = await open(job({}));
     expect(said()).toBe('');
-    quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: false }) });
+    quarry.tell({ job: copied({ copied: false }) });
     await says('Extracted 2 pages (not copied)');
-    quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
+    quarry.tell({ job: copied() });
     await says('Copied 2 pages\u00a0· about $0.008');
     // They are sent again, and were paid for once.
     quarry.tell({ job: job({ state: 'done', finishedAt: 2 }) });
     await screen.findByRole('region', { name: 'Last extraction' });
-    quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
+    quarry.tell({ job: copied() });
     await says('Copied 2 pages');
-    quarry.tell({ job: job({ id: 'other', state: 'done', finishedAt: 3, copied: true }) });
+    quarry.tell({ job: copied({ id: 'other', finishedAt: 3 }) });
     await says('Copied 2 pages\u00a0· about $0.008');
   });
 
   it('announces why a job paused, each time it pauses', async () => {
-    const rest: JobPage = unread(2, 'waiting');
     onLine.mockReturnValue(false);
-    const halted = job({ state: 'paused', pages: [page(1), rest], failure: { code: 'offline' } });
+    const halted = paused({ code: 'offline' });
     const quarry = await open(halted);
-    await screen.findByRole('heading', { name: 'You’re offline' });
+    const reason = () => screen.queryByRole('heading', { name: 'You’re offline' });
+    await waitFor(() => expect(reason()).not.toBeNull());
     press(/Paused at 1 of 2\s· You’re offline/);
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
+    await waitFor(() => expect(reason()).toBeNull());
     press(/^Resume/);
-    quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
+    quarry.tell({ job: { ...paused(undefined), state: 'running' } });
     await screen.findByText('1 of 2 extracted');
-    expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull();
+    expect(reason()).toBeNull();
     quarry.tell({ job: halted });
-    await screen.findByRole('heading', { name: 'You’re offline' });
+    await waitFor(() => expect(reason()).not.toBeNull());
     expect(said()).toBe('Paused at 1 of 2\u00a0· You’re offline');
   });
 
   it.each([
-    ['obsidian', false, 'Not sent to Obsidian: 2 pages', true],
-    ['file', false, 'Not saved as a file: 2 pages', true],
-    ['collection', false, 'Not added to the collection: 2 pages', true],
-    ['clipboard', false, 'Not copied: 2 pages', false],
-  ] as const)('to %s, copied: %s: shows “%s”, can be sent again: %s', async (to, copied, words, again) => {
-    const quarry = await open(job({ state: 'done', finishedAt: 2, copied, sent: { to, preset: '#note' } }));
+    ['obsidian', 'Not sent to Obsidian: 2 pages', true],
+    ['file', 'Not saved as a file: 2 pages', true],
+    ['collection', 'Not added to the collection: 2 pages', true],
+    ['clipboard', 'Not copied: 2 pages', false],
+  ] as const)('not delivered to %s: shows “%s”, can be sent again: %s', async (to, words, again) => {
+    const quarry = await open(copied({ copied: false, sent: { to, preset: '#note' } }));
     screen.getByText(words);
     const button = screen.queryByRole('button', { name: 'Send again' });
     expect(button !== null).toBe(again);
@@ -110,9 +132,8 @@ describe('the last extraction', () => {
     'copied to %s: offers to open the first web app with the question only if that is asked for',
     async (_, ended, known, url) => {
       const openIn = [{ name: 'One', url: 'https://one.test/?q={prompt}' }];
-      const settings = { ...DEFAULT_SETTINGS, openIn };
-      const quarry = await open(job({ question: 'Why?' }), {}, { settings, ...known });
-      quarry.tell({ job: job({ question: 'Why?', state: 'done', finishedAt: 2, copied: true, ...ended }) });
+      const quarry = await open(job({ question: 'Why?' }), {}, { ...withSettings({ openIn }), ...known });
+      quarry.tell({ job: copied({ question: 'Why?', ...ended }) });
       await screen.findByRole('button', { name: 'View' });
       const button = screen.queryByRole('button', { name: 'Open in One' });
       if (button) fireEvent.click(button);
@@ -123,34 +144,31 @@ describe('the last extraction', () => {
 
   it('goes once its pages arrived, and shows their text on request', async () => {
     const quarry = await open(job({}));
-    quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
+    quarry.tell({ job: copied() });
+    await gone();
     expect(said()).toBe('Copied 2 pages\u00a0· about $0.008');
     press('View');
     await screen.findByText('# A page');
     press('Copy Markdown');
     await says('Copied');
     press('Open in Claude');
-    expect(calls(quarry, 'openTab')).toEqual([['openTab', 'https://claude.ai/new']]);
-    expect(calls(quarry, 'extract')).toEqual([]);
+    expect(calls(quarry, 'openTab', 'extract')).toEqual([['openTab', 'https://claude.ai/new']]);
   });
 
   it('can be closed once it ended', async () => {
     const quarry = await open(job({}));
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-    const ended = job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2)] });
+    const ended = partly(page(1), lost(2));
     quarry.tell({ job: ended });
     await pressNext('Close');
     expect(quarry.calls).toContainEqual(['extract.dismiss', { job: 'job' }]);
     quarry.tell({ job: { ...ended, dismissed: true } });
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
+    await gone();
   });
 
   it('shows where pages went other than the clipboard and offers to copy them', async () => {
     const sent = { to: 'obsidian', preset: '#note' } as const;
-    const quarry = await open(
-      job({ state: 'partly', finishedAt: 2, copied: true, sent, pages: [page(1), lost(2)] }),
-    );
+    const quarry = await open({ ...partly(page(1), lost(2)), sent });
     screen.getByText('Sent to Obsidian: 1 of 2 pages');
     press('Copy Markdown');
     await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', '# A page']));
@@ -158,82 +176,43 @@ describe('the last extraction', () => {
   });
 
   it('names the pages dropped by the token limit', async () => {
-    const fitted = { trimmed: 1, dropped: ['Page 2', 'Page 3'] };
-    await open(job({ state: 'done', finishedAt: 2, copied: true, fitted }));
-    press(/Copied 2 pages/);
+    await report(copied({ fitted: { trimmed: 1, dropped: ['Page 2', 'Page 3'] } }));
     await screen.findByText('Shortened 1 page. Skipped to fit the token limit: Page 2 and Page 3');
   });
 
-  it('offers to always do the same on a site if all pages are from one', async () => {
-    await open(job(SHORTENED));
-    press(/Copied 2 pages/);
-    await screen.findByRole('button', { name: 'Settings for this site…' });
-    cleanup();
-    const other = { ...page(2), url: 'https://other.example/' };
-    await open(job({ ...SHORTENED, pages: [page(1), other] }));
-    press(/Copied 2 pages/);
+  it.each([
+    ['site', true],
+    ['other', false],
+  ])('with a page from “%s”: offers settings for the site: %s', async (site, offered) => {
+    await report(copied({ ...SHORTENED, pages: [page(1), { ...page(2), ...at(2, site) }] }));
     await screen.findByRole('button', { name: 'Format and export…' });
-    expect(screen.queryByRole('button', { name: 'Settings for this site…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Settings for this site…' }) !== null).toBe(offered);
   });
 
   it('offers to copy when the clipboard refuses', async () => {
-    await open(job({ state: 'done', finishedAt: 2, copied: false }), { copyText: async () => false });
+    await open(copied({ copied: false }), { copyText: async () => false });
     press('Copy Markdown');
     await screen.findByRole('heading', { name: 'Extracted but not copied' });
   });
 
-  it('lists each page with failures, reasons, and skipped URLs, and retries failed pages', async () => {
-    const quarry = await open(
-      job({
-        state: 'partly',
-        finishedAt: 2,
-        copied: true,
-        pages: [page(1), lost(2)],
-        skipped: { duplicates: 4, unsupported: 2 },
-      }),
-    );
-    press(/Copied 1 of 2 pages/);
-    await screen.findByText('timed out');
-    screen.getByText(/^1 done · 1 failed · about \$0\.004\s–\s\$0\.008$/);
-    screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
-    press(/^Retry 1 failed/);
-    expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [1] }]);
-  });
-
-  it('lists failed pages first and folds the others, and keeps the retry in the line above', async () => {
+  it('lists failed pages first, with reasons, folds the others, and retries the failed ones', async () => {
     const pages = [page(1), lost(2), page(3), { ...lost(4), state: 'unknown' as const }, page(5)];
-    await open(job({ state: 'partly', finishedAt: 2, copied: true, pages }));
-    const retry = screen.getByRole('button', { name: /^Retry 1 failed/ });
-    press(/Copied 3 of 5 pages/);
-    const summary = await screen.findByText('3 done');
-    const folded = summary.closest('details');
+    const quarry = await report({ ...partly(...pages), skipped: { duplicates: 4, unsupported: 2 } });
+    await screen.findByText('timed out');
+    screen.getByText(/^3 done · 1 failed · 1 interrupted · about \$0\.012\s–\s\$0\.02$/);
+    screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
+    const folded = screen.getByText('3 done').closest('details');
     expect(folded?.open).toBe(false);
-    expect([...(folded?.querySelectorAll('a') ?? [])].map(({ title }) => title)).toEqual(
-      [1, 3, 5].map((index) => `https://site.example/${index}`),
-    );
-    const [first] = screen.getAllByRole('list', { name: 'Pages' });
-    expect([...(first?.querySelectorAll('a') ?? [])].map(({ title }) => title)).toEqual(
-      [2, 4].map((index) => `https://site.example/${index}`),
-    );
-    expect(retry.isConnected).toBe(true);
-  });
-
-  it.each<[string, Partial<Job>]>([
-    ['nothing failed', { ...SHORTENED, pages: [page(1), page(2)] }],
-    ['it is still running', { pages: [page(1), lost(2), unread(3, 'sent')] }],
-  ])('lists pages in order if %s', async (_, changes) => {
-    const of = job(changes);
-    await open(of);
-    fireEvent.click(screen.getByTitle('Details'));
-    const list = await screen.findByRole('list', { name: 'Pages' });
-    expect([...list.querySelectorAll('a')].map(({ title }) => title)).toEqual(of.pages.map(({ url }) => url));
+    expect(urls(folded)).toEqual([1, 3, 5].map((index) => at(index).url));
+    expect(urls(screen.getAllByRole('list', { name: 'Pages' })[0])).toEqual([2, 4].map((i) => at(i).url));
+    press(/^Retry 1 failed/);
+    expect(retries(quarry)).toEqual([retry(1)]);
   });
 
   it('shows no price for pages extracted locally and notes where an earlier attempt may have been charged', async () => {
-    const read = (index: number): JobPage => ({ ...page(index), state: 'done', words: 12, via: 'local' });
-    const pages = [page(1), read(2), { ...read(3), perhaps: true } as const];
-    await open(job({ ...SHORTENED, pages }));
-    press(/Copied 3 pages/);
+    const read = { words: 12, via: 'local', state: 'done' } as const;
+    const pages = [page(1), { ...at(2), ...read }, { ...at(3), ...read, perhaps: true as const }];
+    await report(copied({ ...SHORTENED, pages }));
     await screen.findByText(/^3 done · about \$0\.004\s–\s\$0\.008$/);
     const rows = [...screen.getByRole('list', { name: 'Pages' }).querySelectorAll('p')];
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -244,7 +223,7 @@ describe('the last extraction', () => {
   });
 
   it('keeps content above it reachable by keyboard in little space', async () => {
-    await open(job(SHORTENED));
+    await open(copied(SHORTENED));
     const panel = screen.getByRole('tabpanel');
     expect(panel.tabIndex).toBe(-1);
     press(/Copied 2 pages/);
@@ -252,95 +231,66 @@ describe('the last extraction', () => {
   });
 
   it('offers the service for tabs that could not be read, except those it cannot fetch', async () => {
-    const unreadable = (url: string): JobPage => ({
-      url,
-      state: 'failed',
-      failure: { code: 'here-unreadable' },
-    });
-    const pages = [
-      page(1),
-      unreadable('https://site.example/2'),
-      unreadable('http://intranet.example/'),
-      lost(4),
-    ];
-    const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
-    press(/Copied 1 of 4 pages/);
+    const failure = { code: 'here-unreadable' } as const;
+    const [https, http] = [at(2), { url: 'http://intranet.example/' }].map(
+      (of): JobPage => ({ ...of, state: 'failed', failure }),
+    );
+    const pages = [page(1), https, http, lost(4)].filter((one) => one !== undefined);
+    const quarry = await report({ ...partly(...pages), source: 'tabs' });
     await pressNext(/^Send 1 page to the service/);
     press(/^Retry 1 failed/);
-    const retries = calls(quarry, 'extract.again');
-    expect(retries).toMatchObject([
-      ['extract.again', { pageIndexes: [1] }],
-      ['extract.again', { pageIndexes: [3] }],
-    ]);
+    expect(retries(quarry)).toMatchObject([retry(1), retry(3)]);
   });
 
   it('offers no retry for pages of local-only sites', async () => {
-    const withheld: JobPage = {
-      url: 'https://docs.example/',
-      state: 'failed',
-      failure: { code: 'site-local' },
-    };
-    await open(job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), withheld] }));
-    press(/Copied 1 of 2 pages/);
+    await report(partly(page(1), withheld));
     await screen.findByText('This site is only extracted locally');
     expect(screen.queryByRole('button', { name: /Retry|service/ })).toBeNull();
   });
 
   it('shows the running job while newer ones are queued', async () => {
+    const queued = job({ id: 'queued', state: 'queued', pages: [unread(1, 'waiting')] });
     const running = job({ pages: [page(1), unread(2, 'sent')] });
-    const queued = job({
-      id: 'queued',
-      state: 'queued',
-      pages: [{ url: 'https://b.example/', state: 'waiting' }],
-    });
-    const watchJobs: DeferredActions['watchJobs'] = (changed) => {
-      changed([running, { ...queued, id: 'first' }, queued]);
-      return () => undefined;
-    };
-    const quarry = await open(queued, { actions: async () => ({ ...DEEDS, watchJobs }) });
+    const watchJobs = watching([running, { ...queued, id: 'first' }, queued]);
+    const quarry = await open(queued, acting({ watchJobs }));
     await screen.findByText(/1 of 2 extracted.* · 2 more queued$/);
     press('Stop');
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 
-  it('shows why a job failed if the badge reported it', async () => {
+  it.each([true, false])('says why a job failed; at once if the badge reported it: %s', async (reported) => {
     const failed = job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } });
-    await open(failed, { 'badge.seen': async () => true });
-    await screen.findByText('Select text that contains https links.');
-  });
-
-  it('shows why a job never started', async () => {
-    await open(job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } }));
-    press(/No links in the selection/);
+    await open(failed, { 'badge.seen': async () => reported });
+    if (!reported) press(/No links in the selection/);
     await screen.findByText('Select text that contains https links.');
   });
 });
 
 describe('an extraction waiting for review', () => {
-  const waiting = (index: number, copyMadeAt?: number): JobPage => ({
-    url: `https://site.example/${index}`,
-    title: `Page ${index}`,
-    state: 'waiting',
-    ...(copyMadeAt === undefined ? {} : { kept: copyMadeAt }),
+  const waiting = (index: number, kept?: number): JobPage => ({
+    ...{ ...at(index), title: `Page ${index}`, state: 'waiting' },
+    ...(kept !== undefined && { kept }),
   });
-  const review = (pages: JobPage[]) => open(job({ state: 'review', requests: 0, pages }));
-  const copied = Date.now() - 2 * 3_600_000;
+  const REVIEW = { state: 'review', requests: 0 } as const;
+  const review = (...pages: JobPage[]) => open(job({ ...REVIEW, pages }));
+  const confirmed = (pageIndexes: number[], refresh: number[] = []) => [
+    'extract.confirm',
+    { job: 'job', pageIndexes, refresh },
+  ];
+  const madeAt = Date.now() - 2 * 3_600_000;
 
   it('opens by itself, shows the price, and starts with the ticked pages', async () => {
-    const quarry = await review([waiting(0), waiting(1), waiting(2)]);
+    const quarry = await review(waiting(0), waiting(1), waiting(2));
     const start = await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.012$/ });
     fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
     expect(start.textContent).toBe('Extract 2 pages\u00a0· $0.008');
     fireEvent.click(start);
-    expect(quarry.calls).toContainEqual([
-      'extract.confirm',
-      { job: 'job', pageIndexes: [0, 2], refresh: [] },
-    ]);
+    expect(quarry.calls).toContainEqual(confirmed([0, 2]));
   });
 
   it('takes the focus even if it arrives after the rest of the view', async () => {
     const { promise, resolve } = Promise.withResolvers<Snapshot>();
-    const known = fakeQuarry({ job: job({ state: 'review', requests: 0, pages: [waiting(0)] }) });
+    const known = fakeQuarry({ job: job({ ...REVIEW, pages: [waiting(0)] }) });
     // Unlike happy-dom, browsers don't focus just any element.
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     showSearch({}, { load: () => promise });
@@ -354,76 +304,61 @@ describe('an extraction waiting for review', () => {
   });
 
   it('names pages of local-only sites, and neither sends nor charges them', async () => {
-    const withheld: JobPage = {
-      url: 'https://docs.example/',
-      title: 'Docs',
-      state: 'failed',
-      failure: { code: 'site-local' },
-    };
-    const quarry = await review([waiting(0), withheld, waiting(2)]);
+    const quarry = await review(waiting(0), withheld, waiting(2));
     const start = await screen.findByRole('button', { name: /^Extract 2 pages\s· \$0\.008$/ });
     const note = screen.getByText('Not sent: 1 page on a site you extract only locally');
     expect(note.closest('details')?.textContent).toContain('Docs');
     expect(screen.queryByRole('checkbox', { name: /Docs/ })).toBeNull();
     fireEvent.click(start);
-    expect(quarry.calls).toContainEqual([
-      'extract.confirm',
-      { job: 'job', pageIndexes: [0, 2], refresh: [] },
-    ]);
+    expect(quarry.calls).toContainEqual(confirmed([0, 2]));
   });
 
   it('uses saved copies for free unless a refresh is requested', async () => {
-    const quarry = await review([waiting(0), waiting(1, copied), waiting(2, copied)]);
+    const quarry = await review(waiting(0), waiting(1, madeAt), waiting(2, madeAt));
     const start = await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.004$/ });
     screen.getByText('2 saved pages, free');
-    const choice = screen.getByRole('combobox', { name: 'Saved copy of Page 2' });
+    const choice = combobox('Saved copy of Page 2');
     expect(choice.textContent).toContain('Saved copy · 2 hours ago');
     choose(choice, 'again');
     expect(start.textContent).toBe('Extract 3 pages\u00a0· $0.008');
     fireEvent.click(start);
-    expect(quarry.calls).toContainEqual([
-      'extract.confirm',
-      { job: 'job', pageIndexes: [0, 1, 2], refresh: [2] },
-    ]);
+    expect(quarry.calls).toContainEqual(confirmed([0, 1, 2], [2]));
   });
 
   it('ticks all, none, or all filtered pages at once', async () => {
-    await review(Array.from({ length: 21 }, (_, index) => waiting(index)));
+    await review(...Array.from({ length: 21 }, (_, index) => waiting(index)));
     const start = await screen.findByRole('button', { name: /^Extract 21 pages/ });
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All pages' });
     expect(all.checked).toBe(true);
-    fill(screen.getByRole('searchbox', { name: 'Filter pages' }), 'page 1');
+    fill('Filter pages', 'page 1');
     expect(screen.getAllByRole('checkbox', { name: /^Page/ })).toHaveLength(11);
     fireEvent.click(screen.getByRole('checkbox', { name: 'All shown' }));
     expect(start.textContent).toContain('Extract 10 pages');
-    fill(screen.getByRole('searchbox', { name: 'Filter pages' }), '');
-    expect(all.checked).toBe(false);
-    expect(all.indeterminate).toBe(true);
-    fireEvent.click(all);
-    expect(start.textContent).toContain('Extract 21 pages');
-    fireEvent.click(all);
-    expect(start.textContent).toContain('Extract 0 pages');
+    fill('Filter pages', '');
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    for (const count of [21, 0]) {
+      fireEvent.click(all);
+      expect(start.textContent).toContain(`Extract ${count} pages`);
+    }
   });
 
   it('is a single tab stop with arrow-key navigation', async () => {
-    await review([waiting(0), waiting(1, copied), waiting(2)]);
+    await review(waiting(0), waiting(1, madeAt), waiting(2));
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Page/ });
     const stops = () => boxes.map(({ tabIndex }) => tabIndex);
     expect(screen.queryByRole('searchbox', { name: 'Filter pages' })).toBeNull();
     expect(stops()).toEqual([0, -1, -1]);
     boxes[0]?.focus();
-    fireEvent.keyDown(boxes[0] ?? document.body, { key: 'ArrowDown' });
+    pressKey('ArrowDown');
     expect(document.activeElement).toBe(boxes[1]);
     await waitFor(() => expect(stops()).toEqual([-1, 0, -1]));
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Saved copy of Page 1' }).tabIndex).toBe(
-      0,
-    );
-    fireEvent.keyDown(boxes[1] ?? document.body, { key: 'End' });
+    expect(combobox('Saved copy of Page 1').tabIndex).toBe(0);
+    pressKey('End');
     expect(document.activeElement).toBe(boxes[2]);
   });
 
   it('starts nothing if nothing is ticked, and can be canceled', async () => {
-    const quarry = await review([waiting(0)]);
+    const quarry = await review(waiting(0));
     fireEvent.click(await screen.findByRole('checkbox', { name: /Page 0/ }));
     press(/Extract 0 pages/);
     press('Cancel');
@@ -433,118 +368,90 @@ describe('an extraction waiting for review', () => {
 });
 
 describe('a partly failed extraction', () => {
-  const unknown: JobPage = { url: 'https://site.example/3', state: 'unknown' };
-
-  it('retries each kind of page separately', async () => {
-    const quarry = await open(
-      job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2), unknown] }),
-    );
-    press(/Copied 1 of 3 pages/);
-    await pressNext(/^Retry 1 interrupted page \(may be charged again\)/);
-    expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [2] }]);
+  const unknown: JobPage = { ...at(4), state: 'unknown' };
+  const lostJob = copied({
+    state: 'failed',
+    pages: [lost(1), lost(2)],
+    failure: { code: 'deadline' },
   });
+  const MIXED = partly(page(1), lost(2), lost(3), unknown);
 
-  it.each([
-    ['Retry 2 failed', 0.007, 'About $0.008, above your $0.007 limit.', [1, 2]],
+  it.each<[name: string, of: Job, askAbove: number, words: string, pageIndexes: number[]]>([
+    ['Retry 2 failed', MIXED, 0.007, 'About $0.008, above your $0.007 limit.', [1, 2]],
     [
       'Retry 1 interrupted page (may be charged again)',
+      MIXED,
       0,
       'About $0.004. You chose to confirm every time.',
       [3],
     ],
-  ])(
-    'asks for confirmation before “%s” if the cost is above the limit',
-    async (name, askAbove, words, pageIndexes) => {
-      const pages = [page(1), lost(2), lost(3), { ...unknown, url: 'https://site.example/4' }];
-      const of = job({ state: 'partly', finishedAt: 2, copied: true, pages });
-      const quarry = await open(of, {}, { settings: { ...DEFAULT_SETTINGS, askAbove } });
-      press(/Copied 1 of 4 pages/);
-      const again = await screen.findByRole('button', {
-        name: (label) => label.startsWith(`${name}\u00a0· $`),
-      });
-      const retries = () => calls(quarry, 'extract.again');
-      fireEvent.click(again);
-      expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
-      press('Cancel');
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      expect(retries()).toEqual([]);
-      fireEvent.click(again);
-      await pressNext(/^Extract \(about /);
-      expect(retries()).toEqual([['extract.again', { job: 'job', pageIndexes }]]);
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    ['Try again', lostJob, 0.007, 'About $0.008, above your $0.007 limit.', [0, 1]],
+  ])('asks before “%s” above the limit', async (name, of, askAbove, words, pageIndexes) => {
+    const quarry = await open(of, { 'badge.seen': async () => of !== MIXED }, withSettings({ askAbove }));
+    if (of === MIXED) press(/Copied 1 of 4 pages/);
+    const again = await screen.findByRole('button', {
+      name: (label) => label.startsWith(`${name}\u00a0· $`),
+    });
+    fireEvent.click(again);
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(retries(quarry)).toEqual([]);
+    fireEvent.click(again);
+    await pressNext(/^Extract \(about /);
+    expect(retries(quarry)).toEqual([retry(...pageIndexes)]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('retries interrupted pages apart from failed ones', async () => {
+    const quarry = await report(partly(page(1), lost(2), unknown));
+    await pressNext(/^Retry 1 interrupted page \(may be charged again\)/);
+    expect(retries(quarry)).toEqual([retry(2)]);
+  });
+
+  it.each([
+    // Only one button does this: the one in the report, or the one in the line when the report is folded.
+    ['offline', undefined],
+    ['key-refused', 'Check key'],
+  ] as const)(
+    'paused (%s): can be resumed, next to a remedy that leads elsewhere: %s',
+    async (code, remedy) => {
+      onLine.mockReturnValue(false);
+      const quarry = await open(paused({ code }));
+      if (remedy) await screen.findByRole('button', { name: remedy });
+      else await screen.findByRole('heading', { name: 'You’re offline' });
+      press(/^Resume/);
+      expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+      expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
     },
   );
 
-  it('asks for confirmation before retrying the whole job if the cost is above the limit', async () => {
-    const failed = job({
-      state: 'failed',
-      finishedAt: 2,
-      pages: [lost(1), lost(2)],
-      failure: { code: 'deadline' },
-    });
-    const quarry = await open(
-      failed,
-      { 'badge.seen': async () => true },
-      { settings: { ...DEFAULT_SETTINGS, askAbove: 0.007 } },
-    );
-    await pressNext(/Try again/);
-    await screen.findByRole('alertdialog');
-    expect(calls(quarry, 'extract.again')).toEqual([]);
-    press('Extract (about $0.008)');
-    expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [0, 1] }]);
-  });
-
-  it('resumes where it paused once the problem is fixed', async () => {
-    const pages: JobPage[] = [page(1), unread(2, 'waiting')];
-    onLine.mockReturnValue(false);
-    const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
-    await screen.findByRole('heading', { name: 'You’re offline' });
-    // Only one button does this: the one in the report, or the one in the line when the report is folded.
-    press(/^Resume/);
-    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
-    expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
-  });
-
   it('shows when a rate-limited job can resume', async () => {
-    const pages: JobPage[] = [page(1), unread(2, 'waiting')];
-    const failure = { code: 'rate-limited', retryAt: Date.now() + 60_000 } as const;
-    const quarry = await open(job({ state: 'paused', pages, failure }));
-    const resume = await screen.findByRole('button', { name: /^Try again in \d+ sec$/ });
-    fireEvent.click(resume);
+    const quarry = await open(paused({ code: 'rate-limited', retryAt: Date.now() + 60_000 }));
+    await pressNext(/^Try again in \d+ sec$/);
     expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
-    expect(quarry.calls).not.toContainEqual(['extract.resume', { job: 'job' }]);
-  });
-
-  it('keeps the Resume button next to a remedy that leads elsewhere', async () => {
-    const pages: JobPage[] = [page(1), unread(2, 'waiting')];
-    const quarry = await open(job({ state: 'paused', pages, failure: { code: 'key-refused' } }));
-    await screen.findByRole('button', { name: 'Check key' });
-    press(/^Resume/);
-    expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
+    expect(calls(quarry, 'extract.resume')).toEqual([]);
   });
 
   it('refreshes saved copies on request', async () => {
-    const copy: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
-    const quarry = await open(job({ ...SHORTENED, pages: [page(1), copy] }));
-    press(/Copied 2 pages/);
+    const copy: JobPage = { ...at(4), state: 'done', words: 3, kept: 1 };
+    const quarry = await report(copied({ ...SHORTENED, pages: [page(1), copy] }));
     await pressNext(/^Extract 1 saved page again/);
     expect(quarry.calls).toContainEqual([
       'extract',
-      { source: 'selection', targets: [{ url: 'https://site.example/4' }], refresh: true },
+      { source: 'selection', targets: [at(4)], refresh: true },
     ]);
   });
 });
 
 describe('pages that the service can’t read', () => {
-  const unreachable = (index: number, site = 'site'): JobPage => ({
-    url: `https://${site}.example/${index}`,
+  const unreachable = (index: number, site?: string): JobPage => ({
+    ...at(index, site),
     state: 'failed',
     failure: { code: 'page-unreachable', message: 'No data returned from crawlers!' },
   });
-  const partly = (...pages: JobPage[]) => job({ state: 'partly', finishedAt: 2, copied: true, pages });
-  const granting = (granted: (patterns: readonly string[]) => readonly string[]): Answers => ({
-    actions: async () => ({ ...DEEDS, requestSites: async (patterns) => [...granted(patterns)] }),
-  });
+  const granting = (granted: (patterns: readonly string[]) => readonly string[]): Answers =>
+    acting({ requestSites: async (patterns) => [...granted(patterns)] });
   const all = granting((patterns) => patterns);
   /** The button, once its actions are loaded. */
   const ready = (name: string | RegExp) =>
@@ -553,40 +460,33 @@ describe('pages that the service can’t read', () => {
       if (button.hasAttribute('aria-disabled')) throw new Error('Not loaded yet');
       return button;
     });
-  const opened = (quarry: FakeQuarry) =>
-    quarry.calls.filter(([name]) => name === 'extract.opened' || name === 'extract.again');
+  const opened = (...pageIndexes: number[]) => ['extract.opened', { job: 'job', pageIndexes }];
 
   it('are not retried with the failed ones, but opened all at once, for free', async () => {
     const quarry = await open(partly(unreachable(1), lost(2), unreachable(3), page(4)), all);
     press(/^Retry 1 failed\s· \$0\.004$/);
     fireEvent.click(await ready('Open 2 and copy from their tabs (free)'));
-    await waitFor(() =>
-      expect(opened(quarry)).toEqual([
-        ['extract.again', { job: 'job', pageIndexes: [1] }],
-        ['extract.opened', { job: 'job', pageIndexes: [0, 2] }],
-      ]),
-    );
+    await waitFor(() => expect(retries(quarry)).toEqual([retry(1), opened(0, 2)]));
   });
 
   it('can be opened one by one', async () => {
-    const quarry = await open(partly(unreachable(1), unreachable(2), page(3)), all);
-    press(/Copied 1 of 3 pages/);
+    const quarry = await report(partly(unreachable(1), unreachable(2), page(3)), all);
     const [, second] = await screen.findAllByRole('button', { name: 'Open and copy from tab (free)' });
     await waitFor(() => expect(second?.getAttribute('aria-disabled')).toBeNull());
     if (second) fireEvent.click(second);
-    await waitFor(() =>
-      expect(opened(quarry)).toEqual([['extract.opened', { job: 'job', pageIndexes: [1] }]]),
-    );
+    await waitFor(() => expect(retries(quarry)).toEqual([opened(1)]));
   });
 
-  it('need no second button if there is only one', async () => {
-    await open(partly(unreachable(1), page(2)), all);
-    press(/Copied 1 of 2 pages/);
+  it('need no second button if there is only one, and can be retried for money in its menu', async () => {
+    const quarry = await report(partly(unreachable(1), page(2)), all);
     await screen.findByText(/The service can’t read this page/);
     expect(screen.getAllByRole('button', { name: /free/ }).map(({ textContent }) => textContent)).toEqual([
       'Open and copy from tab (free)',
     ]);
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+    await pressNext('More actions for this page');
+    press('Retry with the service · $0.004');
+    expect(retries(quarry)).toEqual([retry(0)]);
   });
 
   it('are opened only if the browser allows to read their sites, which it asks once', async () => {
@@ -597,29 +497,17 @@ describe('pages that the service can’t read', () => {
     });
     const quarry = await open(partly(unreachable(1), unreachable(2), unreachable(3, 'other')), some);
     fireEvent.click(await ready(/^Open 3/));
-    await waitFor(() =>
-      expect(opened(quarry)).toEqual([['extract.opened', { job: 'job', pageIndexes: [2] }]]),
-    );
+    await waitFor(() => expect(retries(quarry)).toEqual([opened(2)]));
     expect(asked).toEqual([['https://site.example/*', 'https://other.example/*']]);
     fireEvent.click(await ready(/^Open 3/));
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
   it('stay closed if the browser refuses', async () => {
-    const quarry = await open(
-      partly(unreachable(1), unreachable(2)),
-      granting(() => []),
-    );
+    const refused = granting(() => []);
+    const quarry = await open(partly(unreachable(1), unreachable(2)), refused);
     fireEvent.click(await ready(/^Open 2/));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(opened(quarry)).toEqual([]);
-  });
-
-  it('can be retried for money in the page’s menu, with the price', async () => {
-    const quarry = await open(partly(unreachable(1), page(2)), all);
-    press(/Copied 1 of 2 pages/);
-    await pressNext('More actions for this page');
-    press('Retry with the service · $0.004');
-    expect(opened(quarry)).toEqual([['extract.again', { job: 'job', pageIndexes: [0] }]]);
+    expect(retries(quarry)).toEqual([]);
   });
 });

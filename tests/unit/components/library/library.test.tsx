@@ -1,14 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savedPageHash } from '../../../../lib/pages/routes.ts';
-import { DEEDS, fakeLibrary } from '../../../gallery/fake-quarry.ts';
+import { acting, fakeLibrary } from '../../../gallery/fake-quarry.ts';
 import { showSearch } from '../show-search.tsx';
-import { fill } from '../view.ts';
+import { atDesk, fill, go, pressNext } from '../view.ts';
 
-beforeEach(() => {
-  document.body.innerHTML = '<div data-surface="workspace"></div>';
-  history.replaceState(null, '', '/desk.html#library');
-});
+beforeEach(() => atDesk('#library'));
 
 const PAGES = Array.from({ length: 80 }, (_, place) => ({
   job: 'job',
@@ -29,23 +26,18 @@ async function open() {
     if (reads > 10) await held.promise;
     return library.read(keys);
   };
-  showSearch({}, { actions: async () => ({ ...DEEDS, library: { ...library, read } }) }, 'workspace');
+  showSearch({}, acting({ library: { ...library, read } }), 'workspace');
   const left = async () => (await library.keys()).map(([, index]) => index);
   return { goOn: held.resolve, left };
 }
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const click = async (name: string | RegExp) => fireEvent.click(await button(name));
 /** The menu item that deletes this many pages. */
 const deletes = (count: number) => new RegExp(`^Delete\\s· ${count} pages?$`);
-const openMenu = async () =>
-  fireEvent.click(
-    within(await screen.findByRole('region', { name: 'Library' })).getByRole('button', { name: 'More' }),
-  );
 /** Chooses what the menu of the list offers. */
 const choose = async (name: RegExp) => {
-  await openMenu();
-  await click(name);
+  const library = within(await screen.findByRole('region', { name: 'Library' }));
+  fireEvent.click(library.getByRole('button', { name: 'More' }));
+  await pressNext(name);
 };
 /** Confirms the question, which names this many pages. */
 const confirm = async (count: number) => {
@@ -60,25 +52,22 @@ const FIRST_40 = PAGES.slice(0, 40).map(({ place }) => place);
 const LAST_40 = PAGES.slice(40).map(({ place }) => place);
 
 describe('deleting pages from the library', () => {
-  it('deletes only the listed pages while the others are still loading', async () => {
-    const { goOn, left } = await open();
-    await screen.findByText('Loading… 40 pages so far');
-    await choose(deletes(40));
-    await confirm(40);
-    await waitFor(async () => expect(await left()).toEqual(LAST_40));
-    goOn();
-    await screen.findByText('40 pages');
-  });
-
-  it('deletes the pages that were named, even if more are listed before it is confirmed', async () => {
-    const { goOn, left } = await open();
-    await screen.findByText('Loading… 40 pages so far');
-    await choose(deletes(40));
-    goOn();
-    await screen.findByText('80 pages');
-    await confirm(40);
-    await waitFor(async () => expect(await left()).toEqual(LAST_40));
-  });
+  it.each(['after', 'before'])(
+    'deletes the pages that were named, not those that are listed %s it is confirmed',
+    async (when) => {
+      const { goOn, left } = await open();
+      await screen.findByText('Loading… 40 pages so far');
+      await choose(deletes(40));
+      if (when === 'before') {
+        goOn();
+        await screen.findByText('80 pages');
+      }
+      await confirm(40);
+      await waitFor(async () => expect(await left()).toEqual(LAST_40));
+      goOn();
+      await screen.findByText('40 pages');
+    },
+  );
 
   it('deletes all pages once they are loaded', async () => {
     const { goOn, left } = await open();
@@ -87,7 +76,7 @@ describe('deleting pages from the library', () => {
     await choose(deletes(80));
     await confirm(80);
     await waitFor(async () => expect(await left()).toEqual([]));
-    await click('Undo');
+    await pressNext('Undo');
     await screen.findByText('80 pages');
     expect(await left()).toEqual([...FIRST_40, ...LAST_40]);
   });
@@ -117,24 +106,18 @@ describe('a page in the hash', () => {
     expect(heading()).toBeUndefined();
     goOn();
     await waitFor(() => expect(heading()).toBe('Page 60'));
-    location.hash = savedPageHash(['job', 1]);
-    dispatchEvent(new HashChangeEvent('hashchange'));
+    go(savedPageHash(['job', 1]));
     await waitFor(() => expect(heading()).toBe('Slate'));
   });
 
-  it('leaves the first one in sight if it is gone or malformed', async () => {
-    for (const hash of [
-      '#library=gone+1',
-      '#library=job+%',
-      '#library=',
-      '#library=https://site.example/1',
-    ]) {
+  it.each(['#library=gone+1', '#library=job+%', '#library='])(
+    '%s leaves the first one in sight',
+    async (hash) => {
       location.hash = hash;
       const { goOn } = await open();
       goOn();
       await screen.findByText('80 pages');
-      expect(heading(), hash).toBe('Granite');
-      cleanup();
-    }
-  });
+      expect(heading()).toBe('Granite');
+    },
+  );
 });

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { showSearch } from '../show-search.tsx';
-import { field, fill, GRANITE, press, pressKey, pressNext } from '../view.ts';
+import { field, fill, GRANITE, press, pressKey, pressNext, withSettings } from '../view.ts';
 
 const DRAFT = { ...GRANITE, extract: { count: 10 } };
 
 async function open(askAbove: number): Promise<FakeQuarry> {
-  const quarry = showSearch({ draft: DRAFT, settings: { ...DEFAULT_SETTINGS, askAbove } });
+  const quarry = showSearch({ draft: DRAFT, ...withSettings({ askAbove }) });
   await screen.findByText(/Press Enter to search/);
   return quarry;
 }
@@ -53,18 +52,12 @@ it.each([
   ['Cancel', () => press('Cancel')],
   ['Escape', () => pressKey('Escape')],
   ['a change to the query', () => fill(field(), 'granite walls')],
-])('confirmation: sends nothing after %s', async (_, end) => {
-  const quarry = await open(0.05);
+])('confirmation: is always needed with a limit of 0, and sends nothing after %s', async (_, end) => {
+  const quarry = await open(0);
   enter();
-  await screen.findByRole('alertdialog');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('You chose to confirm every time.');
   end();
   await waitFor(() => expect(confirmation()).toBeNull());
   expect(searched(quarry)).toEqual([]);
   expect(document.activeElement).toBe(field());
-});
-
-it('confirmation: is always needed with a limit of 0', async () => {
-  await open(0);
-  enter();
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('You chose to confirm every time.');
 });

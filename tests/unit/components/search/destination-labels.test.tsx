@@ -1,23 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/preact';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 // Imported early because the view's first paint waits for it.
 import '../../../../components/search/later-part.ts';
 import { pickTo } from '../../../../components/ui/destination-words.ts';
 import type { Destination } from '../../../../lib/presets/destinations.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
-import { answer, group } from '../../../gallery/samples.ts';
+import type { Settings } from '../../../../lib/settings/settings.ts';
+import { found } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { after, done, GRANITE } from '../view.ts';
+import { after, done, GRANITE, withSettings } from '../view.ts';
 
-const FOUND = answer(
-  group('search', [
-    { title: 'First', host: 'one.example' },
-    { title: 'Second', host: 'two.example' },
-  ]),
-);
+const FOUND = found({ First: 'one.example', Second: 'two.example' });
 
 async function open(changes: Partial<Settings>): Promise<HTMLElement> {
-  showSearch({ settings: { ...DEFAULT_SETTINGS, ...changes }, ...after(done(GRANITE, FOUND)) });
+  showSearch({ ...withSettings(changes), ...after(done(GRANITE, FOUND)) });
   const link = await screen.findByRole('link', { name: 'First' });
   const row = link.closest('li');
   if (!row) throw new Error('The result is in no list.');
@@ -26,28 +21,19 @@ async function open(changes: Partial<Settings>): Promise<HTMLElement> {
 
 const resultsTo = (to: Destination): Partial<Settings> => ({ gestures: { results: { to, preset: '' } } });
 
-describe.each([
+it.each([
   ['clipboard', 'Copy as Markdown', 'Pick parts to copy as Markdown…'],
   ['obsidian', 'Send to Obsidian', 'Pick parts to copy as Markdown… · Obsidian'],
   ['file', 'Save as a file', 'Pick parts to copy as Markdown… · File'],
   ['collection', 'Add to collection', 'Pick parts to copy as Markdown… · Collection'],
   ['document', 'Open in Export', 'Pick parts to copy as Markdown… · Export'],
-] as const)('actions whose destination is: %s', (to, name, parts) => {
-  it('name it on a result, with the price in the tooltip', async () => {
-    const button = within(await open(resultsTo(to))).getByRole('button', { name: `${name} (E)` });
-    expect(button.title).toBe(`${name} (E) · about $0.004`);
-  });
-
-  it('name it on the selected results', async () => {
-    await open(resultsTo(to));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
-    const bar = await screen.findByRole('region', { name: 'Selected results' });
-    within(bar).getByRole('button', { name: `${name}\u00a0· $0.004` });
-  });
-
-  it('name it for parts of a page', () => {
-    expect(pickTo({ gestures: { parts: { to, preset: '' } } })).toBe(parts);
-  });
+] as const)('%s: actions name it, with the price', async (to, name, parts) => {
+  const button = within(await open(resultsTo(to))).getByRole('button', { name: `${name} (E)` });
+  expect(button.title).toBe(`${name} (E) · about $0.004`);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
+  const bar = await screen.findByRole('region', { name: 'Selected results' });
+  within(bar).getByRole('button', { name: `${name}\u00a0· $0.004` });
+  expect(pickTo({ gestures: { parts: { to, preset: '' } } })).toBe(parts);
 });
 
 it('an action names the destination of a result’s site, and that of all if results of several sites are selected', async () => {

@@ -4,50 +4,50 @@ import { failRequest } from '../../../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { indexesOf, resume, setPages } from '../../../../lib/extraction/job/progress.ts';
 import type { Grant, Snapshot } from '../../../../lib/pages/quarry.ts';
-import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { type Failure, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../lib/settings/settings.ts';
-import { DEEDS, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
-import { answer, group } from '../../../gallery/samples.ts';
+import { acting } from '../../../gallery/fake-quarry.ts';
+import { answer, found } from '../../../gallery/samples.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
-import { after, calls, failedWith, field, fill, done as finished, GRANITE, pressKey, said } from '../view.ts';
+import {
+  after,
+  calls,
+  failedWith,
+  field,
+  fill,
+  done as finished,
+  GRANITE,
+  pressKey,
+  said,
+  withSettings,
+} from '../view.ts';
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
   onLine.mockReturnValue(true);
 });
 
-const FOUND = answer(
-  group('search', [
-    { title: 'First', host: 'one.example' },
-    { title: 'Second', host: 'two.example' },
-    { title: 'Third', host: 'three.example' },
-  ]),
-);
-const done = (found = FOUND) => finished(GRANITE, found);
+const FOUND = found({ First: 'one.example', Second: 'two.example', Third: 'three.example' });
+const done = (of = FOUND) => finished(GRANITE, of);
 
+const PAGE = { url: 'https://one.example/page-1', title: 'First' };
 const job = (changes: Partial<Job>): Job =>
   newJob(0, {
     source: 'result',
     createdAt: Date.now(),
     state: 'running',
-    pages: [{ url: 'https://one.example/page-1', title: 'First', state: 'sent' }],
+    pages: [{ ...PAGE, state: 'sent' }],
     requests: 1,
     ...changes,
   });
 const read = (changes: Partial<Job> = {}): Job =>
-  job({
-    state: 'done',
-    finishedAt: Date.now(),
-    pages: [{ url: 'https://one.example/page-1', title: 'First', state: 'done', words: 12 }],
-    ...changes,
-  });
+  job({ state: 'done', finishedAt: 2, pages: [{ ...PAGE, state: 'done', words: 12 }], ...changes });
 
 const strip = () => screen.findByRole('region', { name: 'Last extraction' });
 
 describe('an extraction whose pages are being delivered', () => {
-  it('still works, and never says that nothing was copied', async () => {
+  it('still works, and says that nothing was copied only if nothing was', async () => {
     const quarry = showSearch({ job: job({}) });
     await strip();
     quarry.tell({ job: read() });
@@ -56,102 +56,74 @@ describe('an extraction whose pages are being delivered', () => {
     expect(said()).not.toContain('not copied');
     quarry.tell({ job: read({ copied: true }) });
     await screen.findByText('Copied “First” · 12 words · about $0.004');
+    quarry.tell({ job: read({ id: 'other', copied: false }) });
+    await screen.findByText('Extracted 1 page (not copied)');
   });
 
   it('then says which page was copied, shortened and as text alone, or the name of its file', async () => {
     const quarry = showSearch({ job: job({}) });
     await strip();
     const title = `\u202e${'x'.repeat(50)}`;
-    const pages = [{ url: 'https://one.example/page-1', title, state: 'done', words: 12 } as const];
-    quarry.tell({ job: read({ copied: true, pages }) });
+    quarry.tell({ job: read({ copied: true, pages: [{ ...PAGE, title, state: 'done', words: 12 }] }) });
     await screen.findByText(`Copied “\u2068\u202e${'x'.repeat(39)}…\u2069” · 12 words · about $0.004`);
     const sent = { to: 'file', preset: '' } as const;
     quarry.tell({ job: read({ id: 'other', copied: true, sent, file: 'First.md' }) });
     await screen.findByText('Saved as “First.md” · about $0.004');
   });
-
-  it('then says if it was not copied', async () => {
-    const quarry = showSearch({ job: job({}) });
-    await strip();
-    quarry.tell({ job: read({ copied: false }) });
-    await screen.findByText('Extracted 1 page (not copied)');
-  });
 });
 
-describe('a result that is being extracted', () => {
-  const shownOn = (name: RegExp) => screen.getAllByRole('button', { name })[0]?.className;
-
-  async function extracting() {
-    let watching: ((jobs: Job[]) => void) | undefined;
-    const watchJobs = (changed: (jobs: Job[]) => void) => {
-      watching = changed;
-      changed([job({ state: 'queued' })]);
-      return () => undefined;
-    };
-    showSearch(after(done()), {
-      actions: async () => ({ ...DEEDS, watchJobs }),
-      extract: async () => success(job({ state: 'queued' })),
+it.each<[string, Partial<Job>[]]>([
+  // It works until its page is delivered.
+  ['running, done', [{}, { copied: true }]],
+  ['failed', [{ state: 'failed', failure: { code: 'service-error' } }]],
+])('a result that is extracted shows: queued, %s', async (states, later) => {
+  const shows = (state: string) =>
+    waitFor(() => {
+      const [first] = screen.getAllByRole('button', { name: /^Copy as Markdown \(E\)/ });
+      expect(first?.className).toContain(state);
     });
-    (await screen.findByRole('link', { name: 'First' })).focus();
-    pressKey('e');
-    await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('queued'));
-    await waitFor(() => expect(watching).toBeDefined());
-    return (next: Job) => watching?.([next]);
+  let watching: ((jobs: Job[]) => void) | undefined;
+  const queued = job({ state: 'queued' });
+  const watchJobs = (changed: (jobs: Job[]) => void) => {
+    watching = changed;
+    changed([queued]);
+    return () => undefined;
+  };
+  showSearch(after(done()), { ...acting({ watchJobs }), extract: async () => success(queued) });
+  (await screen.findByRole('link', { name: 'First' })).focus();
+  pressKey('e');
+  await shows('queued');
+  await waitFor(() => expect(watching).toBeDefined());
+  for (const [index, state] of states.split(', ').entries()) {
+    watching?.([read(later[index])]);
+    await shows(state);
   }
-
-  it('shows that it works until its page is delivered, and only then a check mark', async () => {
-    const tell = await extracting();
-    tell(read());
-    await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('running'));
-    tell(read({ copied: true }));
-    await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('done'));
-  });
-
-  it('shows a failure as one', async () => {
-    const tell = await extracting();
-    tell(job({ state: 'failed', finishedAt: Date.now(), failure: { code: 'service-error' } }));
-    await waitFor(() => expect(shownOn(/^Copy as Markdown \(E\)/)).toContain('failed'));
-  });
 });
 
-describe('an empty field', () => {
-  it('is home in a reopened view, whatever was searched before', async () => {
-    showSearch({ draft: { ...GRANITE, query: '' }, searches: { search: done() } });
-    await waitFor(() => expect(document.querySelector('.start')).not.toBeNull());
-    expect(screen.queryByText(/Press Enter to update/)).toBeNull();
-    expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
-  });
-
-  it('is home as soon as the last letter is deleted', async () => {
-    showSearch(after(done()));
+it.each([
+  ['in a reopened view', ''],
+  ['as soon as the last letter is deleted', 'granite'],
+])('an empty field is home %s, whatever was searched before', async (_, query) => {
+  showSearch({ ...after(done()), draft: { ...GRANITE, query } });
+  if (query) {
     await screen.findByRole('link', { name: 'First' });
     fill(field(), '');
-    await waitFor(() => expect(document.querySelector('.start')).not.toBeNull());
-    expect(screen.queryByText(/Press Enter to update/)).toBeNull();
-  });
+  }
+  await waitFor(() => expect(document.querySelector('.start')).not.toBeNull());
+  expect(screen.queryByText(/Press Enter to update/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
 });
 
-describe('earlier results below a failure', () => {
-  const failedLater = (earlier: SearchState) =>
-    showSearch(
-      {
-        ...after(failedWith(GRANITE, { code: 'deadline' })),
-        sessionHistory: [done()],
-      },
-      { answered: async () => earlier },
-    );
-
-  it('are shown if there are any', async () => {
-    failedLater(done());
-    await screen.findByRole('region', { name: 'Earlier results' });
-  });
-
-  it('are not, if nothing was found', async () => {
-    const quarry = failedLater(done(answer()));
-    await waitFor(() => expect(calls(quarry, 'answered')).not.toEqual([]));
-    await screen.findByRole('button', { name: /^Try again/ });
-    expect(screen.queryByRole('region', { name: 'Earlier results' })).toBeNull();
-  });
+it.each([
+  ['are shown if there are any', FOUND],
+  ['are not, if nothing was found', answer()],
+])('earlier results below a failure %s', async (_, of) => {
+  const known = { ...after(failedWith(GRANITE, { code: 'deadline' })), sessionHistory: [done()] };
+  const quarry = showSearch(known, { answered: async () => done(of) });
+  await waitFor(() => expect(calls(quarry, 'answered')).not.toEqual([]));
+  await screen.findByRole('button', { name: /^Try again/ });
+  const shown = () => screen.queryByRole('region', { name: 'Earlier results' }) !== null;
+  await waitFor(() => expect(shown()).toBe(of === FOUND));
 });
 
 describe('Escape returns the focus', () => {
@@ -185,29 +157,25 @@ describe('Escape returns the focus', () => {
   });
 });
 
-describe('E on a result', () => {
-  const extracted = ({ calls }: FakeQuarry) =>
-    calls.flatMap(([name, request]) => (name === 'extract' ? [Object(request).targets.length] : []));
-
-  it('extracts all selected results, or that one if none is selected', async () => {
-    const quarry = showSearch(after(done()));
-    const first = await screen.findByRole('link', { name: 'First' });
-    first.focus();
-    pressKey('e');
-    await waitFor(() => expect(extracted(quarry)).toEqual([1]));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Third' }));
-    first.focus();
-    pressKey('e');
-    await waitFor(() => expect(extracted(quarry)).toEqual([1, 2]));
-  });
+it('E extracts all selected results, or the focused one if none is selected', async () => {
+  const quarry = showSearch(after(done()));
+  const first = await screen.findByRole('link', { name: 'First' });
+  const extracted = () => calls(quarry, 'extract').map(([, request]) => Object(request).targets.length);
+  first.focus();
+  pressKey('e');
+  await waitFor(() => expect(extracted()).toEqual([1]));
+  for (const name of ['Second', 'Third'])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  first.focus();
+  pressKey('e');
+  await waitFor(() => expect(extracted()).toEqual([1, 2]));
 });
 
 describe('a stored failure', () => {
   type Case = [name: string, failure: Failure, before: Partial<Snapshot>, later: Partial<Snapshot>];
   const KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'device', savedAt: 1 };
   const address = 'https://kagi.com/api/v1';
-  const capped = (day: number) => ({ settings: { ...DEFAULT_SETTINGS, caps: { day } } });
+  const capped = (day: number) => withSettings({ caps: { day } });
   const CASES: Case[] = [
     [
       'no key',
@@ -219,18 +187,13 @@ describe('a stored failure', () => {
     ['a refused key', { code: 'key-refused', address }, { key: KEY }, { key: { ...KEY, savedAt: 5 } }],
     ['a spent key', { code: 'spent', address }, { key: KEY }, { key: { ...KEY, savedAt: 5 } }],
     ['a cap', { code: 'day-cap' }, capped(0.001), capped(5)],
-    [
-      'a cap that was removed',
-      { code: 'month-cap' },
-      { settings: { ...DEFAULT_SETTINGS, caps: { month: 0 } } },
-      {},
-    ],
+    ['a cap that was removed', { code: 'month-cap' }, withSettings({ caps: { month: 0 } }), {}],
     [
       'the address',
       { code: 'service-error', address },
-      { settings: DEFAULT_SETTINGS },
+      {},
       {
-        settings: { ...DEFAULT_SETTINGS, address: 'https://else.example' },
+        ...withSettings({ address: 'https://else.example' }),
         key: { ...KEY, origin: 'https://else.example' },
       },
     ],
@@ -274,7 +237,7 @@ describe('a stored failure', () => {
     };
     showSearch(broken({ code: 'no-permission', address }), {
       hasAccess: async () => granted,
-      actions: async () => ({ ...DEEDS, watchGrants }),
+      ...acting({ watchGrants }),
     });
     await screen.findByRole('button', { name: /^Allow access/ });
     granted = true;
@@ -326,22 +289,14 @@ describe('a stored failure', () => {
   });
 });
 
-describe('without a key', () => {
-  it.each<Failure>([{ code: 'no-permission' }, { code: 'day-cap' }, { code: 'offline' }])(
-    'the key comes first, whatever else fails: $code',
-    async (failure) => {
-      showSearch(
-        {
-          key: undefined,
-          ...after(failedWith(GRANITE, failure)),
-          settings: { ...DEFAULT_SETTINGS, caps: { day: 0.001 } },
-        },
-        { hasAccess: async () => false },
-      );
-      onLine.mockReturnValue(false);
-      await screen.findByRole('heading', { name: 'No API key for kagi.com' });
-      screen.getByRole('button', { name: 'Check key' });
-      expect(document.querySelectorAll('.failure')).toHaveLength(1);
-    },
-  );
-});
+it.each<Failure>([{ code: 'no-permission' }, { code: 'day-cap' }, { code: 'offline' }])(
+  'without a key, the key comes first, whatever else fails: $code',
+  async (failure) => {
+    onLine.mockReturnValue(false);
+    const known = { ...after(failedWith(GRANITE, failure)), ...withSettings({ caps: { day: 0.001 } }) };
+    showSearch({ ...known, key: undefined }, { hasAccess: async () => false });
+    await screen.findByRole('heading', { name: 'No API key for kagi.com' });
+    screen.getByRole('button', { name: 'Check key' });
+    expect(document.querySelectorAll('.failure')).toHaveLength(1);
+  },
+);

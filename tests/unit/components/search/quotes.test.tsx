@@ -9,21 +9,19 @@ import { type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { LOCKED } from '../../../gallery/options-states.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { field, fill, GRANITE } from '../view.ts';
+import { done, failedWith, field, fill, GRANITE } from '../view.ts';
 
 /** A search costs $0.012, ten pages $0.04. */
 const FORM: SearchForm = { ...GRANITE, extract: { count: 10 } };
 const PRICE = 'about $0.052';
-const base = { id: 'one', form: FORM, startedAt: 1000, finishedAt: 1500 };
-const FOUND: SearchState = {
-  ...base,
-  status: 'done',
-  answer: answer(
+const FOUND = done(
+  FORM,
+  answer(
     group('search', [{ title: 'A result', host: 'found.example' }]),
     group('adjacent_question', [{ title: 'Granite', more: { question: 'Is granite hard?' } }]),
     group('related_search', [{ title: 'granite price', more: { query: 'granite price' } }]),
   ),
-};
+);
 
 /** What is still so when a failure is shown: it isn’t over. */
 const HOLDS: Partial<Record<FailureCode, Partial<Snapshot>>> = {
@@ -44,12 +42,18 @@ const ONWARD: [string, string, string][] = [
   ['a question', 'Search for this', 'Is granite hard?'],
 ];
 
-it.each(ONWARD)('%s: costs what its tooltip says, including full text', async (_, name, query) => {
-  const quarry = await open(FOUND);
+it.each(
+  ONWARD.flatMap(([what, name, query]) => [
+    [what, 'full text', FORM, PRICE, name, query] as const,
+    // A search without full text, whose stored form has no `extract` field.
+    [what, 'what was chosen later', GRANITE, 'about $0.012', name, query] as const,
+  ]),
+)('%s: costs what its tooltip says, whatever about %s', async (_, __, form, price, name, query) => {
+  const quarry = await open({ ...FOUND, form }, 1, FORM);
   const button = await screen.findByRole('button', { name, hidden: true });
-  expect(button.title).toContain(PRICE);
+  expect(button.title).toContain(price);
   fireEvent.click(button);
-  await waitFor(() => expect(searched(quarry)).toEqual([{ ...FORM, query }]));
+  await waitFor(() => expect(searched(quarry)).toEqual([{ ...form, query }]));
 });
 
 it.each(ONWARD)('%s: asks for confirmation above the limit', async (_, name) => {
@@ -82,30 +86,16 @@ it.each<[FailureCode, string]>([
   ['service-error', 'Try again'],
   ['key-locked', 'Unlock'],
 ])('a failed search (%s): shows the price of another', async (code, name) => {
-  await open({ ...base, status: 'failed', failure: { code } });
+  await open(failedWith(FORM, { code }));
   await screen.findByRole('button', { name: `${name}\u00a0· $0.052` });
 });
 
 it('a search without results: shows the price of a broader one', async () => {
   const form = { ...FORM, lens: 'pdf', region: 'DE' };
-  await open({ ...base, form, status: 'done', answer: answer() });
+  await open(done(form, answer()));
   for (const name of ['Search without lens', 'Search without filters', 'Search without safe search'])
     await screen.findByRole('button', { name: `${name}\u00a0· $0.052` });
 });
-
-/** The price of a search without full text, whose stored form has no `extract` field. */
-const PLAIN_PRICE = 'about $0.012';
-
-it.each(ONWARD)(
-  '%s: costs what its tooltip says, whatever options were chosen later',
-  async (_, name, query) => {
-    const quarry = await open({ ...FOUND, form: GRANITE }, 1, FORM);
-    const button = await screen.findByRole('button', { name, hidden: true });
-    expect(button.title).toContain(PLAIN_PRICE);
-    fireEvent.click(button);
-    await waitFor(() => expect(searched(quarry)).toEqual([{ ...GRANITE, query }]));
-  },
-);
 
 it.each<[FailureCode, string, object]>([
   ['service-error', 'Try again', {}],
@@ -113,7 +103,7 @@ it.each<[FailureCode, string, object]>([
 ])(
   'a failed search (%s): costs what “%s” says, whatever options were chosen later',
   async (code, name, order) => {
-    const quarry = await open({ ...base, form: GRANITE, status: 'failed', failure: { code } }, 1, FORM);
+    const quarry = await open(failedWith(GRANITE, { code }), 1, FORM);
     const button = await screen.findByRole('button', { name: `${name}\u00a0· $0.012` });
     fireEvent.click(button);
     await waitFor(() => expect(searched(quarry)).toEqual([{ ...GRANITE, ...order }]));

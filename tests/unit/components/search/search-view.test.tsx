@@ -3,27 +3,39 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type SearchForm, type Workflow } from '../../../../lib/search/form.ts';
-import { failed } from '../../../../lib/service/failures.ts';
+import type { SearchForm, Workflow } from '../../../../lib/search/form.ts';
+import { type Failure, failed } from '../../../../lib/service/failures.ts';
 import { version } from '../../../../package.json';
 import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
-import { ANSWERS, answer, group } from '../../../gallery/samples.ts';
+import { ANSWERS, found as results } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
-import { calls, choose, failedWith, field, fill, press, pressNext, said, says } from '../view.ts';
+import {
+  after,
+  calls,
+  choose,
+  done,
+  failedWith,
+  field,
+  fill,
+  GRANITE,
+  lastDraft,
+  link,
+  press,
+  pressKey,
+  pressNext,
+  said,
+  says,
+  tab,
+} from '../view.ts';
 
-const form = (changes: Partial<SearchForm> = {}): SearchForm => ({
-  ...EMPTY_FORM,
-  query: 'granite',
-  ...changes,
-});
+const form = (changes: Partial<SearchForm> = {}): SearchForm => ({ ...GRANITE, ...changes });
 
 const found = (id: string, of: SearchForm, title: string, startedAt = 1000): SearchState => ({
-  status: 'done',
-  id,
-  form: of,
-  startedAt,
-  finishedAt: startedAt + 500,
-  answer: answer(group('search', [{ title, host: 'found.example' }])),
+  ...done(of, results({ [title]: 'found.example' })),
+  ...{ id, startedAt, finishedAt: startedAt + 500 },
+});
+const running = (id: string, of: SearchForm, startedAt: number): SearchState => ({
+  ...{ status: 'running', id, form: of, startedAt },
 });
 
 /** Opens the view and waits until it has fully loaded. */
@@ -34,7 +46,17 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
 }
 
 const type = (query: string) => fill(field(), query);
-const tab = (name: string) => screen.getByRole('tab', { name });
+const enter = () => press('Search (Enter)');
+const idsOf = (quarry: FakeQuarry) => calls(quarry, 'search').map(([, of]) => String(Object(of).id));
+/** A service that answers a query on command. */
+function held() {
+  const pending = new Map<string, (state: SearchState) => void>();
+  const search: Answers['search'] = async ({ query }) => {
+    const state = await new Promise<SearchState>((resolve) => void pending.set(query, resolve));
+    return { id: state.id, state };
+  };
+  return { pending, search };
+}
 
 describe('opening', () => {
   it('focuses the field immediately, before anything is loaded', () => {
@@ -53,35 +75,25 @@ describe('opening', () => {
     expect(calls(quarry, 'search')).toEqual([]);
   });
 
-  it('keeps text typed before the draft loads', async () => {
+  it.each<[string, Partial<SearchForm>, Partial<SearchForm>]>([
+    ['text', { lens: 'pdf' }, { lens: 'pdf' }],
+    ['a type, even the first one,', { workflow: 'podcasts' }, {}],
+  ])('keeps %s chosen before the draft loads', async (what, draft, kept) => {
     const { promise, resolve } = Promise.withResolvers<Snapshot>();
     const quarry = showSearch({}, { load: () => promise });
+    if (what !== 'text') fireEvent.click(tab('Web'));
     type('basalt');
-    press('Search (Enter)');
-    resolve({ ...(await fakeQuarry().load()), draft: form({ lens: 'pdf' }) });
+    enter();
+    resolve({ ...(await fakeQuarry().load()), draft: form(draft) });
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
-    expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt', lens: 'pdf' }), reuse: true });
+    expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt', ...kept }), reuse: true });
   });
 
-  it('keeps a type chosen before the draft loads, even the first one', async () => {
-    const { promise, resolve } = Promise.withResolvers<Snapshot>();
-    const quarry = showSearch({}, { load: () => promise });
-    fireEvent.click(tab('Web'));
-    type('basalt');
-    press('Search (Enter)');
-    resolve({ ...(await fakeQuarry().load()), draft: form({ workflow: 'podcasts' }) });
-    await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
-    expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt' }), reuse: true });
-  });
-
-  it('reports a missing key and leads to its field', async () => {
+  it('clears the badge, and leads to the field of a missing key', async () => {
     const quarry = await open({ key: undefined });
+    expect(quarry.calls).toContainEqual(['badge.seen', null]);
     await pressNext('Add key');
     expect(quarry.calls).toContainEqual(['openOptions', 'key']);
-  });
-
-  it('the view: clears the badge when it opens', async () => {
-    expect((await open()).calls).toContainEqual(['badge.seen', null]);
   });
 });
 
@@ -103,35 +115,30 @@ describe('searching', () => {
     type('granite quarry');
     for (const name of ['Images', 'Videos', 'News', 'Podcasts', 'Web']) fireEvent.click(tab(name));
     fireEvent.keyDown(document, { key: '2', code: 'Digit2', altKey: true });
-    choose(screen.getByRole('combobox', { name: 'Lens' }), 'pdf');
+    choose('Lens', 'pdf');
     fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }));
     await screen.findByText('Press Enter to search images for “granite quarry”');
     expect(calls(quarry, 'search')).toEqual([]);
-    const drafts = calls(quarry, 'saveDraft');
-    expect(drafts.at(-1)?.[1]).toEqual(
+    expect(lastDraft(quarry)).toEqual(
       form({ query: 'granite quarry', workflow: 'images', lens: 'pdf', safeSearch: false }),
     );
   });
 
-  it('sends one search when the line that says how is clicked', async () => {
+  it.each([
+    ['Enter, and no duplicate while it runs', enter, enter],
+    ['a click on the line that says how', () => press(/Press Enter to search/), enter],
+  ])('sends one search on %s', async (_, ...acts) => {
     const quarry = await open({ draft: form() });
-    await pressNext(/Press Enter to search/);
+    await screen.findByRole('button', { name: /Press Enter to search/ });
+    for (const act of acts) act();
     expect(calls(quarry, 'search')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Press Enter to search/ })).toBeNull();
-  });
-
-  it('sends one search on Enter and no duplicate while it runs', async () => {
-    const quarry = await open({ draft: form() });
-    await screen.findByText(/Press Enter/);
-    press('Search (Enter)');
-    press('Search (Enter)');
-    expect(calls(quarry, 'search')).toHaveLength(1);
   });
 
   it('sends nothing for an empty query and says why', async () => {
     const quarry = await open();
     await screen.findByText('All commands');
-    press('Search (Enter)');
+    enter();
     expect(calls(quarry, 'search')).toEqual([]);
     expect(said()).toBe('Type something to search for');
   });
@@ -142,60 +149,48 @@ describe('searching', () => {
       { search: async ({ id, ...of }) => ({ id, state: found(id, of, 'A new result', Date.now()) }) },
     );
     await screen.findByText(/Press Enter/);
-    press('Search (Enter)');
+    enter();
     const list = await screen.findByRole('list', { name: 'Results' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     await says('1 result');
   });
 
   it('never shows an older answer after a newer search starts', async () => {
-    const pending = new Map<string, (state: SearchState) => void>();
-    const quarry = await open(
-      { draft: form() },
-      {
-        search: async ({ id, query }) => ({
-          id,
-          state: await new Promise<SearchState>((resolve) => void pending.set(query, resolve)),
-        }),
-      },
-    );
+    const { pending, search } = held();
+    const quarry = await open({ draft: form() }, { search });
     await screen.findByText(/Press Enter/);
-    press('Search (Enter)');
+    enter();
     type('basalt');
-    press('Search (Enter)');
-    const [older, newer] = calls(quarry, 'search').map(([, of]) => String(Object(of).id));
-    pending.get('basalt')?.(found(newer ?? '', form({ query: 'basalt' }), 'Newer', Date.now()));
+    enter();
+    const [older = '', newer = ''] = idsOf(quarry);
+    pending.get('basalt')?.(found(newer, form({ query: 'basalt' }), 'Newer', Date.now()));
     await screen.findByRole('link', { name: 'Newer' });
-    pending.get('granite')?.(found(older ?? '', form(), 'Older', Date.now() - 5000));
-    quarry.tell({ searches: { search: found(older ?? '', form(), 'Older', Date.now() - 5000) } });
+    const late = found(older, form(), 'Older', Date.now() - 5000);
+    pending.get('granite')?.(late);
+    quarry.tell({ searches: { search: late } });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Newer' })).toBeTruthy();
+    expect(link('Newer')).toBeTruthy();
     expect(quarry.calls).toContainEqual(['search.cancel', { id: older }]);
   });
 
   it('shows a matching search that runs in another view instead of an older answer', async () => {
-    const running: SearchState = {
-      status: 'running',
-      id: 'theirs',
-      form: form({ query: 'basalt' }),
-      startedAt: Date.now(),
-    };
+    const theirs = running('theirs', form({ query: 'basalt' }), Date.now());
     const older = found('older', form(), 'Older', Date.now() - 5000);
-    const quarry = await open({ draft: form(), searches: { search: older } });
+    const quarry = await open(after(older));
     await screen.findByRole('link', { name: 'Older' });
     type('basalt');
-    quarry.tell({ searches: { search: running } });
-    press('Search (Enter)');
+    quarry.tell({ searches: { search: theirs } });
+    enter();
     await screen.findByText('Searching…');
     expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
     expect(calls(quarry, 'search')).toEqual([]);
-    quarry.tell({ searches: { search: found('theirs', running.form, 'Theirs', running.startedAt) } });
+    quarry.tell({ searches: { search: found('theirs', theirs.form, 'Theirs', theirs.startedAt) } });
     await screen.findByRole('link', { name: 'Theirs' });
   });
 
   it('takes the focus into the field if the focused result is gone', async () => {
-    await open({ draft: form(), searches: { search: found('one', form(), 'A result', Date.now()) } });
+    await open(after(found('one', form(), 'A result', Date.now())));
     const result = await screen.findByRole('link', { name: 'A result' });
     result.focus();
     fireEvent.keyDown(result, { key: '4', code: 'Digit4', altKey: true });
@@ -203,86 +198,33 @@ describe('searching', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('follows the search in another view that it joined', async () => {
-    const theirs = found('theirs', form(), 'Theirs', 500);
-    const quarry = await open({ draft: form() }, { search: async () => ({ id: theirs.id, state: theirs }) });
-    press('Search (Enter)');
-    await screen.findByRole('link', { name: 'Theirs' });
-    expect(screen.queryByText('Searching…')).toBeNull();
-    quarry.tell({ searches: { search: found('newer', form({ page: 2 }), 'Newer', Date.now()) } });
-    expect(screen.getByRole('link', { name: 'Theirs' })).toBeTruthy();
-  });
-
-  it('keeps a newer search when an older one joins another', async () => {
-    const answers = new Map<string, (state: SearchState) => void>();
-    const search: Answers['search'] = async ({ query }) => {
-      const state = await new Promise<SearchState>((resolve) => void answers.set(query, resolve));
-      return { id: state.id, state };
-    };
-    await open({ draft: form() }, { search });
-    press('Search (Enter)');
-    await waitFor(() => expect(answers.size).toBe(1));
-    type('slate');
-    press('Search (Enter)');
-    await waitFor(() => expect(answers.size).toBe(2));
-    answers.get('granite')?.(found('theirs', form(), 'Theirs', 500));
-    answers.get('slate')?.(found('own', form({ query: 'slate' }), 'Own', Date.now()));
-    await screen.findByRole('link', { name: 'Own' });
-    expect(screen.queryByRole('link', { name: 'Theirs' })).toBeNull();
-  });
-
   it('shows an answer that could not be stored, and never marks it as interrupted', async () => {
-    const quarry = await open(
-      { draft: form() },
-      {
-        search: async ({ id, ...of }) => ({
-          id,
-          state: { ...found(id, of, 'Paid for', Date.now()), unkept: true },
-        }),
-      },
-    );
+    const search: Answers['search'] = async ({ id, ...of }) => ({
+      ...{ id, state: { ...found(id, of, 'Paid for', Date.now()), unkept: true } },
+    });
+    const quarry = await open({ draft: form() }, { search });
     await screen.findByText(/Press Enter/);
-    press('Search (Enter)');
+    enter();
     await screen.findByText('Not saved: storage full');
-    const [[, sent] = []] = calls(quarry, 'search');
-    const startedAt = Date.now();
-    const failure = { code: 'interrupted' } as const;
+    const [id = ''] = idsOf(quarry);
+    const times = { startedAt: Date.now(), finishedAt: Date.now() };
     quarry.tell({
-      searches: {
-        search: {
-          status: 'failed',
-          id: String(Object(sent).id),
-          form: form(),
-          startedAt,
-          finishedAt: startedAt,
-          failure,
-        },
-      },
+      searches: { search: { ...failedWith(form(), { code: 'interrupted' }), id, ...times } },
     });
     await screen.findByText('Not saved: storage full');
-    expect(screen.getByRole('link', { name: 'Paid for' })).toBeTruthy();
+    expect(link('Paid for')).toBeTruthy();
   });
 
   it('shows the result of a search that was running when it opened', async () => {
-    const draft = form();
-    const running: SearchState = {
-      status: 'running',
-      id: 'one',
-      form: draft,
-      startedAt: Date.now() - 11_000,
-    };
-    const quarry = await open({ draft, searches: { search: running } });
+    const startedAt = Date.now() - 11_000;
+    const quarry = await open(after(running('one', form(), startedAt)));
     await screen.findByText(/Still waiting/);
-    quarry.tell({ searches: { search: found('one', draft, 'It came', running.startedAt) } });
+    quarry.tell({ searches: { search: found('one', form(), 'It came', startedAt) } });
     await screen.findByRole('link', { name: 'It came' });
   });
 
   it('cancels and reports a possible charge', async () => {
-    const draft = form();
-    const quarry = await open({
-      draft,
-      searches: { search: { status: 'running', id: 'one', form: draft, startedAt: Date.now() - 1000 } },
-    });
+    const quarry = await open(after(running('one', form(), Date.now() - 1000)));
     await pressNext('Cancel');
     await screen.findByText('You may have been charged.');
     expect(quarry.calls).toContainEqual(['search.cancel', { id: 'one' }]);
@@ -292,77 +234,50 @@ describe('searching', () => {
   it('stops waiting when the background stops', async () => {
     await open({ draft: form() }, { search: async () => failed('internal') });
     await screen.findByText(/Press Enter/);
-    press('Search (Enter)');
+    enter();
     await screen.findByRole('heading', { name: 'Interrupted' });
   });
 });
 
-describe('changing the query', () => {
-  const opened = async () => {
-    const draft = form();
-    await open({ draft, searches: { search: found('one', draft, 'A saved result') } });
-    await screen.findByRole('link', { name: 'A saved result' });
-  };
-
-  it('keeps the results and names their query', async () => {
-    await opened();
-    type('basalt');
-    await screen.findByText(/Results for “granite”/);
-    screen.getByRole('link', { name: 'A saved result' });
-  });
-
-  it('starts over when cleared', async () => {
-    await opened();
-    press('Clear');
-    await screen.findByText('All commands');
-    expect(screen.queryByRole('link', { name: 'A saved result' })).toBeNull();
-    expect(document.activeElement).toBe(field());
-  });
+it('Clear starts over, with the focus in the field', async () => {
+  await open(after(found('one', form(), 'A saved result')));
+  await screen.findByRole('link', { name: 'A saved result' });
+  press('Clear');
+  await screen.findByText('All commands');
+  expect(screen.queryByRole('link', { name: 'A saved result' })).toBeNull();
+  expect(document.activeElement).toBe(field());
 });
 
 describe('types', () => {
   const web = form();
   const stored: Partial<Record<Workflow, SearchState>> = {
     search: found('web', web, 'A page'),
-    images: {
-      status: 'done',
-      id: 'images',
-      form: form({ workflow: 'images' }),
-      startedAt: 1,
-      finishedAt: 2,
-      answer: ANSWERS.images,
-    },
+    images: done(form({ workflow: 'images' }), ANSWERS.images),
   };
 
-  it('shows the saved answer of the same request', async () => {
+  it.each([
+    ['shows the saved answer of the same request', false],
+    ['asks for Enter if the saved answer belongs to another request', true],
+  ])('%s', async (_, changed) => {
     await open({ draft: web, searches: stored });
     await screen.findByRole('link', { name: 'A page' });
+    if (changed) fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }));
     fireEvent.click(tab('Images'));
-    await says('13 results');
-  });
-
-  it('asks for Enter if the saved answer belongs to another request', async () => {
-    await open({ draft: web, searches: stored });
-    await screen.findByRole('link', { name: 'A page' });
-    fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }));
-    fireEvent.click(tab('Images'));
-    await screen.findByText('Press Enter to search images for “granite”');
+    if (changed) await screen.findByText('Press Enter to search images for “granite”');
+    else await says('13 results');
   });
 
   it('wraps around with the arrow keys', async () => {
     await open();
     tab('Web').focus();
-    fireEvent.keyDown(tab('Web'), { key: 'ArrowLeft' });
+    pressKey('ArrowLeft');
     await waitFor(() => expect(tab('Podcasts').getAttribute('aria-selected')).toBe('true'));
     expect(document.activeElement).toBe(tab('Podcasts'));
   });
 });
 
 describe('failures', () => {
-  const failing = (failure: Extract<SearchState, { status: 'failed' }>['failure']): Partial<Snapshot> => ({
-    draft: form(),
-    searches: { search: failedWith(form(), failure) },
-  });
+  const failing = (failure: Failure) => after(failedWith(form(), failure));
 
   beforeEach(() => {
     document.body.innerHTML = '';
@@ -382,8 +297,7 @@ describe('failures', () => {
     const quarry = await open(failing({ code: 'no-permission', address: 'https://kagi.com/api/v1' }), {
       hasAccess: async () => false,
     });
-    const button = await screen.findByRole('button', { name: /^Allow access to kagi.com/ });
-    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('button', { name: /^Allow access to kagi.com/ }));
     expect(quarry.calls.at(-1)).toEqual(['requestAccess', 'https://kagi.com/api/v1']);
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
   });

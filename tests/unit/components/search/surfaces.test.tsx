@@ -1,13 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Surface } from '../../../../components/search/state/use-search.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import type { FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { showSearch } from '../show-search.tsx';
 import { press } from '../view.ts';
 
 async function open(surface?: Surface): Promise<FakeQuarry> {
-  const quarry = fakeQuarry();
-  render(<SearchView quarry={quarry} {...(surface ? { surface } : {})} />);
+  const quarry = showSearch({}, {}, surface);
   await screen.findByRole('button', { name: 'Menu' });
   return quarry;
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageGroup } from '../../../../components/settings/general-groups.tsx';
 import { lookUp, setMessageSource } from '../../../../lib/browser/text.ts';
@@ -28,18 +28,14 @@ it('language section: lists the browser’s language first, then each language b
     expect(screen.getByRole('option', { name })).toBeTruthy();
 });
 
-it('language section: saves the chosen language and reloads the page', async () => {
-  const { quarry, reload, list } = await open(DEFAULT_SETTINGS);
-  choose(list, 'ja');
+it.each([
+  ['the chosen language', '', 'ja'],
+  ['the browser’s language', 'ja', ''],
+] as const)('language section: saves %s and reloads the page', async (_, before, language) => {
+  const { quarry, reload, list } = await open({ ...DEFAULT_SETTINGS, ...(before && { language: before }) });
+  choose(list, language);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(saved(quarry)).toContainEqual({ ...DEFAULT_SETTINGS, language: 'ja' });
-});
-
-it('language section: returns to the browser’s language', async () => {
-  const { quarry, reload, list } = await open({ ...DEFAULT_SETTINGS, language: 'ja' });
-  choose(list, '');
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(saved(quarry)).toContainEqual(DEFAULT_SETTINGS);
+  expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, ...(language && { language }) }]);
 });
 
 it('language section: stays unchanged if the setting cannot be stored', async () => {
@@ -49,14 +45,4 @@ it('language section: stays unchanged if the setting cannot be stored', async ()
   choose(list, 'ja');
   await says('Browser storage is full');
   expect(reload).not.toHaveBeenCalled();
-});
-
-it('language section: notes that no native speaker reviewed a translation, but not for English', async () => {
-  await open(DEFAULT_SETTINGS);
-  expect(screen.queryByText(/native speaker/)).toBeNull();
-  cleanup();
-  setMessageSource((key) => (key === 'locale' ? 'de' : key));
-  await showGroup(LanguageGroup, {}, {});
-  expect(screen.getByText(/languageUnreviewed/)).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/guide.html#language');
 });

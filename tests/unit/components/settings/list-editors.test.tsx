@@ -3,7 +3,10 @@ import type { ComponentType } from 'preact';
 import { describe, expect, it } from 'vitest';
 import type { GroupProps } from '../../../../components/settings/group.tsx';
 import { LensesGroup } from '../../../../components/settings/lenses/lenses-group.tsx';
+import { PresetsGroup } from '../../../../components/settings/presets/presets-group.tsx';
 import { RulesGroup } from '../../../../components/settings/rules-group.tsx';
+import { SitesGroup } from '../../../../components/settings/sites-group.tsx';
+import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
 import { MAX_RULES } from '../../../../lib/search/personalizations/personalizations.ts';
 import type { Personalizations } from '../../../../lib/search/personalizations/rules.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
@@ -26,7 +29,14 @@ const SETTINGS: Settings = {
     { name: 'Two', id: '2' },
   ],
   personalizations: RULES,
+  presets: [{ name: 'Books', rules: DEFAULT_DOCUMENT }],
+  siteDefaults: [{ host: 'a.example', way: 'service', to: 'clipboard', preset: 'Books' }],
+  sites: [{ host: 'a.example', content: ['main'], remove: [] }],
 };
+/** The settings of a site whose preset has this name. */
+const withPreset = (preset: string) => ({
+  siteDefaults: SETTINGS.siteDefaults?.map((site) => ({ ...site, preset })) ?? [],
+});
 const rules = (part: Partial<Personalizations>) => ({ personalizations: { ...RULES, ...part } });
 
 type Fields = Record<string, string>;
@@ -103,6 +113,59 @@ const EDITORS: Record<string, Editor> = {
       [{ Pattern: '' }, 'Enter a pattern.'],
       [{ Pattern: 'x'.repeat(1001) }, 'Pattern and replacement can be up to 1,000 bytes each.'],
       [{ Pattern: PATTERN }, `There’s already a rule for ${PATTERN}.`],
+    ],
+  },
+  // What uses a preset follows its name, and gets the default format once it is removed.
+  presets: {
+    Group: PresetsGroup,
+    add: 'New preset',
+    added: [
+      { Name: 'Mine', 'Text before': 'On {{title}}:' },
+      'Mine',
+      {
+        presets: [
+          ...(SETTINGS.presets ?? []),
+          { name: 'Mine', rules: { ...DEFAULT_DOCUMENT, before: 'On {{title}}:' } },
+        ],
+      },
+    ],
+    edited: [
+      'Books',
+      { Name: 'Papers' },
+      { presets: [{ name: 'Papers', rules: DEFAULT_DOCUMENT }], ...withPreset('Papers') },
+    ],
+    removed: { presets: [], ...withPreset('') },
+    wrong: [
+      [{ Name: '' }, /^Enter a name/],
+      [{ Name: 'Mine', 'Text before': '{{content}}' }, /can’t read this: {{content}}/],
+    ],
+  },
+  'site rules': {
+    Group: SitesGroup,
+    add: 'Add site',
+    added: [
+      {
+        Site: 'https://docs.example/some/page',
+        'Parts to extract': '.text\nul.facts',
+        'Parts to remove': '.ad',
+      },
+      'docs.example',
+      {
+        sites: [
+          ...(SETTINGS.sites ?? []),
+          { host: 'docs.example', content: ['.text', 'ul.facts'], remove: ['.ad'] },
+        ],
+      },
+    ],
+    edited: [
+      'a.example',
+      { 'Parts to extract': 'article' },
+      { sites: [{ host: 'a.example', content: ['article'], remove: [] }] },
+    ],
+    removed: { sites: [] },
+    wrong: [
+      [{ Site: 'no site' }, /Enter a domain without a path/],
+      [{ Site: 'b.example', 'Parts to extract': '.good\np[' }, 'Your browser can’t read this selector: p['],
     ],
   },
 };

@@ -2,35 +2,35 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type Answers, DEEDS } from '../../../gallery/fake-quarry.ts';
+import { acting } from '../../../gallery/fake-quarry.ts';
 import { showSettings } from '../show-settings.tsx';
-import { calls, choose, fill, press, pressNext, said, saved, says } from '../view.ts';
+import { calls, choose, combobox, fill, press, pressNext, said, saved, says, withSettings } from '../view.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('key storage', () => {
-  const way = () => screen.getByRole('combobox', { name: 'Store the key' });
-  const choose = (value: string) => fireEvent.change(way(), { target: { value } });
+  const way = () => combobox('Store the key').value;
+  const store = (value: string) => choose('Store the key', value);
 
   it('moves the saved key immediately', async () => {
     const quarry = await showSettings();
-    expect(way()).toHaveProperty('value', 'device');
-    choose('session');
+    expect(way()).toBe('device');
+    store('session');
     await says('Saved');
     expect(quarry.calls).toContainEqual(['key.setStorage', { keyStorage: 'session' }]);
-    await waitFor(() => expect(way()).toHaveProperty('value', 'session'));
+    await waitFor(() => expect(way()).toBe('session'));
   });
 
   it('shows the actual storage when the key could not be moved', async () => {
     await showSettings({}, { 'key.setStorage': async () => failed('storage-full') });
-    choose('session');
+    store('session');
     await waitFor(() => expect(said()).toMatch(/storage is full/));
-    expect(way()).toHaveProperty('value', 'device');
+    expect(way()).toBe('device');
   });
 
   it('applies to the next key if there is none', async () => {
     const quarry = await showSettings({ key: undefined });
-    choose('session');
+    store('session');
     fill('API key', 'secret-key-9876');
     press('Save');
     await waitFor(() => expect(said()).toMatch(/^Saved\. /));
@@ -55,54 +55,33 @@ it.each([
 
 it('prices: return to the published ones', async () => {
   history.replaceState(null, '', '#prices');
-  const quarry = await showSettings({
-    settings: { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } },
-  });
+  const quarry = await showSettings(withSettings({ prices: { searches: 25, pages: 4 } }));
   press('Reset to default prices');
   await waitFor(() => expect(saved(quarry)).toEqual([DEFAULT_SETTINGS]));
   await waitFor(() => expect(screen.getByLabelText('Price of 1,000 searches')).toHaveProperty('value', '12'));
 });
 
-describe('the MCP configuration', () => {
-  const copy = async (answers: Answers = {}) => {
-    history.replaceState(null, '', '#section-elsewhere');
-    const quarry = await showSettings({}, answers);
-    await pressNext('Copy: JSON configuration');
-    return quarry;
-  };
-
-  it('is copied with the URL of the server and a placeholder for the key', async () => {
-    const quarry = await copy();
-    await says('Copied');
-    const [, copied] = quarry.calls.find(([name]) => name === 'copyText') ?? [];
-    expect(JSON.parse(String(copied))).toEqual({
-      mcpServers: {
-        kagi: {
-          type: 'http',
-          url: 'https://mcp.kagi.com/mcp',
-          headers: { Authorization: 'Bearer YOUR_API_KEY' },
-        },
+it('the MCP configuration is copied with the URL of the server and a placeholder for the key', async () => {
+  history.replaceState(null, '', '#section-elsewhere');
+  const quarry = await showSettings();
+  await pressNext('Copy: JSON configuration');
+  await says('Copied');
+  expect(JSON.parse(String(calls(quarry, 'copyText')[0]?.[1]))).toEqual({
+    mcpServers: {
+      kagi: {
+        type: 'http',
+        url: 'https://mcp.kagi.com/mcp',
+        headers: { Authorization: 'Bearer YOUR_API_KEY' },
       },
-    });
+    },
   });
-
-  it('reports when the clipboard refuses', async () => {
-    await copy({ copyText: async () => false });
-    await says('Couldn’t copy. The browser blocked the clipboard.');
-  });
-});
-
-it('settings view: describes the Firefox way to change shortcuts in Firefox', async () => {
-  await showSettings({}, {}, true);
-  section('Keyboard shortcuts').getByText(/Manage Extension Shortcuts/);
-  expect(screen.queryByText(/chrome:/)).toBeNull();
 });
 
 it('settings view: shows the current shortcuts and links to where they can be changed', async () => {
   const changeShortcuts = vi.fn();
   const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
   const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open full-page view', keys: '' }]);
-  await showSettings({}, { actions: async () => ({ ...DEEDS, shortcuts, changeShortcuts }) });
+  await showSettings({}, acting({ shortcuts, changeShortcuts }));
   const rows = () =>
     [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
   const keyword = 'qySearch from the address bar: type qy, then a space';
@@ -116,29 +95,17 @@ it('settings view: shows the current shortcuts and links to where they can be ch
   expect(changeShortcuts).toHaveBeenCalledOnce();
 });
 
-it('the limits are first on their page', async () => {
-  history.replaceState(null, '', '#spending');
-  await showSettings();
-  const fields = () =>
-    section('Limits')
-      .getAllByRole('spinbutton')
-      .map(({ id }) => id);
-  await waitFor(() => expect(fields()).toEqual(['ask-above', 'review-above']));
-});
-
 it('advanced: new searches get no limit once its field is empty', async () => {
-  const quarry = await showSettings({
-    settings: { ...DEFAULT_SETTINGS, defaults: { ...DEFAULT_SETTINGS.defaults, limit: 20 } },
-  });
+  const defaults = { ...DEFAULT_SETTINGS.defaults, limit: 20 };
+  const quarry = await showSettings(withSettings({ defaults }));
   fill('Max results', '');
   fireEvent.blur(screen.getByLabelText('Max results'));
   await waitFor(() => expect(saved(quarry)).toEqual([DEFAULT_SETTINGS]));
 });
 
 it('right-click menu: hides an entry and shows it again, also one that was in a submenu', async () => {
-  const quarry = await showSettings({
-    settings: { ...DEFAULT_SETTINGS, menu: { 'extract-link': 'hidden', 'add-pages': 'more' } },
-  });
+  const menu = { 'extract-link': 'hidden', 'add-pages': 'more' } as const;
+  const quarry = await showSettings(withSettings({ menu }));
   const entry = (id: string) => document.querySelector<HTMLInputElement>(`#menu-${id}`) ?? document.body;
   expect(entry('extract-link')).toHaveProperty('checked', false);
   expect(entry('add-pages')).toHaveProperty('checked', true);
@@ -148,19 +115,17 @@ it('right-click menu: hides an entry and shows it again, also one that was in a 
   await waitFor(() => expect(saved(quarry).at(-1).menu).toEqual({ 'add-pages': 'hidden' }));
 });
 
-describe('the destination', () => {
-  it('is changed for all actions that have it, but not for those that differ', async () => {
-    const page = { to: 'obsidian', preset: '#note' } as const;
-    const quarry = await showSettings({ settings: { ...DEFAULT_SETTINGS, gestures: { page } } });
-    expect(screen.getByLabelText('Destination')).toHaveProperty('value', 'clipboard');
-    choose('Destination', 'file');
-    await waitFor(() => expect(saved(quarry)).toHaveLength(1));
-    const { page: kept, ...others } = saved(quarry)[0].gestures;
-    expect(kept).toEqual(page);
-    expect(Object.values(others)).toEqual(Array(7).fill({ to: 'file', preset: '' }));
-    choose('Preset', '#plain');
-    await waitFor(() => expect(saved(quarry)).toHaveLength(2));
-    expect(saved(quarry)[1].gestures.link).toEqual({ to: 'file', preset: '#plain' });
-    expect(saved(quarry)[1].gestures.page).toEqual(page);
-  });
+it('the destination is changed for all actions that have it, but not for those that differ', async () => {
+  const page = { to: 'obsidian', preset: '#note' } as const;
+  const quarry = await showSettings(withSettings({ gestures: { page } }));
+  expect(screen.getByLabelText('Destination')).toHaveProperty('value', 'clipboard');
+  choose('Destination', 'file');
+  await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+  const { page: kept, ...others } = saved(quarry)[0].gestures;
+  expect(kept).toEqual(page);
+  expect(Object.values(others)).toEqual(Array(7).fill({ to: 'file', preset: '' }));
+  choose('Preset', '#plain');
+  await waitFor(() => expect(saved(quarry)).toHaveLength(2));
+  expect(saved(quarry)[1].gestures.link).toEqual({ to: 'file', preset: '#plain' });
+  expect(saved(quarry)[1].gestures.page).toEqual(page);
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { matcherFor } from '../../../../components/settings/settings-search.tsx';
 import { showSettings } from '../show-settings.tsx';
-import { fill, said, says } from '../view.ts';
+import { fill, go, said, says } from '../view.ts';
 
 const field = () => screen.getByRole('searchbox', { name: 'Search settings' });
 const find = (value: string) => fill(field(), value);
@@ -20,26 +20,16 @@ const found = () =>
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 describe('searching settings', () => {
-  it('by label: names the setting with its page and group, in place of the pages', async () => {
+  it.each([
+    ['its label', 'Parallel requests', 'Parallel requests | Advanced · Extraction'],
+    ['its hint, in any word order and case', 'again REPEAT', 'Reuse saved results for | Advanced · Searches'],
+    ['synonyms', 'dark mode', 'Appearance | General'],
+  ])('finds a setting by %s, and names its page and group in place of the pages', async (_, typed, name) => {
     await showSettings();
-    find('Parallel requests');
-    await waitFor(() => expect(found()).toEqual(['Parallel requests | Advanced · Extraction']));
+    find(typed);
+    await waitFor(() => expect(found()).toEqual([name]));
     expect(said()).toBe('1 match');
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-  });
-
-  it('by hint, in any word order and case', async () => {
-    await showSettings();
-    find('again REPEAT');
-    await waitFor(() => expect(found()).toEqual(['Reuse saved results for | Advanced · Searches']));
-  });
-
-  it('by the name of a group, and by synonyms', async () => {
-    await showSettings();
-    find('prices');
-    await waitFor(() => expect(found()[0]).toBe('Prices | Spending'));
-    find('dark mode');
-    await waitFor(() => expect(found()).toEqual(['Appearance | General']));
   });
 
   it('opens the page and the field, which the URL then names', async () => {
@@ -63,24 +53,15 @@ describe('searching settings', () => {
     expect(document.activeElement?.id).toBe('library-room');
   });
 
-  it('reports when nothing matches', async () => {
+  // The last two are the file type of a default lens, and part of the MCP configuration.
+  it('says if nothing matches, not even choices and entered values; Escape shows the page again', async () => {
     await showSettings();
     find('walrus');
     await says('No settings match “walrus”.');
-    expect(found()).toEqual([]);
-  });
-
-  it('ignores choices and entered values', async () => {
-    await showSettings();
-    // The file type of a default lens, and part of the MCP configuration.
     find('YOUR_API_KEY http');
-    await waitFor(() => expect(said()).toMatch(/^No settings match/));
-  });
-
-  it('Escape clears it and shows the page again', async () => {
-    await showSettings();
-    find('walrus');
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+    await waitFor(() => expect(said()).toMatch(/^No settings match “YOUR/));
+    expect(found()).toEqual([]);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     fireEvent.keyDown(field(), { key: 'Escape' });
     await waitFor(() => expect(shown()).toBe('General'));
     expect(field()).toHaveProperty('value', '');
@@ -90,8 +71,7 @@ describe('searching settings', () => {
     await showSettings();
     find('prices');
     await waitFor(() => expect(found().length).toBeGreaterThan(0));
-    location.hash = '#address';
-    fireEvent(window, new HashChangeEvent('hashchange'));
+    go('#address');
     await waitFor(() => expect(document.activeElement?.id).toBe('address'));
     expect(found()).toEqual([]);
   });

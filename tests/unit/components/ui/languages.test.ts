@@ -53,11 +53,13 @@ it.each([
 });
 
 it.each([
-  ['de', 'Linux x86_64', 'Strg+Umschalt+Leertaste'],
-  ['fr', 'Win32', 'Ctrl+Maj+Espace'],
-  ['de', 'MacIntel', '⌘⇧Leertaste'],
+  ['en', 'Linux x86_64', 'Alt+Ctrl+End+Esc+Home+Shift+Space+↵+c'],
+  ['de', 'Linux x86_64', 'Alt+Strg+Ende+Esc+Pos1+Umschalt+Leertaste+↵+c'],
+  ['fr', 'Win32', 'Alt+Ctrl+Fin+Échap+Origine+Maj+Espace+↵+c'],
+  ['en', 'MacIntel', '⌥⌘↘esc↖⇧Space↵c'],
 ])('keys have the names of %s on %s', (name, system, keys) => {
   use(name);
   vi.stubGlobal('navigator', { platform: system });
-  expect(keyCombination('control', 'shift', 'space')).toBe(keys);
+  const all = ['alt', 'control', 'end', 'escape', 'home', 'shift', 'space', '↵', 'c'];
+  expect(keyCombination(...all)).toBe(keys);
 });

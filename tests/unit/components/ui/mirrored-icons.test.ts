@@ -9,15 +9,12 @@ const files = globSync('components/**/*.tsx').filter((file) =>
   POINTING.test(imported(readFileSync(file, 'utf8'))),
 );
 
-it('there are icons that point to one side', () => {
-  expect(files.length).toBeGreaterThan(4);
-});
-
 it.each(files)('%s mirrors its arrows in right-to-left languages', (file) => {
   expect(readFileSync(file, 'utf8')).toMatch(/class=.*\bmirrored\b/);
 });
 
 it('one rule mirrors them', () => {
+  expect(files.length).toBeGreaterThan(4);
   const rules = globSync('components/**/*.css').flatMap(
     (file) => readFileSync(file, 'utf8').match(/^.*\{\n\s+(?:transform: scaleX\(-1\)|scale: -1 1)/gm) ?? [],
   );

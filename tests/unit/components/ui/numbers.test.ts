@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import { money } from '../../../../lib/browser/amounts.ts';
 
 it.each([
@@ -21,4 +22,12 @@ it.each([
 ])('%d to %d millionths are formatted as the price %s and the sum %s', (from, to, price, total) => {
   const plain = (words: string) => words.replaceAll(/\s/g, ' ');
   expect([money(from, to, true), money(from, to)].map(plain)).toEqual([price, total]);
+});
+
+it('amount: keeps the dollar sign after its letters in right-to-left text', () => {
+  const words: Record<string, string> = { locale: 'ar', direction: 'rtl' };
+  vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('ar');
+  vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string) => words[key] ?? '');
+  for (const amount of [money(4000, 4000, true), money(12e6), money(12_000, 20_000, true), money(1e6, 2e6)])
+    expect(amount).toMatch(/US\$\u200e$/);
 });

@@ -1,15 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
-import { DEEDS } from '../../../gallery/fake-quarry.ts';
+import { acting, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
-import { pressNext } from '../view.ts';
+import { atDesk, go, pressNext } from '../view.ts';
 
-beforeEach(() => {
-  document.body.innerHTML = '<div data-surface="workspace"></div>';
-  history.replaceState(null, '', '/desk.html');
-});
+beforeEach(() => atDesk());
 
 /** A worker that never replies: these tests only check which pages are read. */
 class SilentWorker {
@@ -32,40 +29,22 @@ const [OLDER, NEWEST] = [jobOf('older', 1), jobOf('newest', 10)];
 /** Opens the full-page view at a hash. `pagesOf` records whose pages are shown. */
 async function open(hash: string) {
   location.hash = hash;
-  const watchJobs = (changed: (jobs: Job[]) => void) => {
-    changed([OLDER, NEWEST]);
-    return () => undefined;
-  };
   const pagesOf = vi.fn(async (id: string) => [{ url: `https://${id}.example/`, markdown: id }]);
-  showSearch({ job: NEWEST }, { actions: async () => ({ ...DEEDS, watchJobs, pagesOf }) }, 'workspace');
+  showSearch({ job: NEWEST }, acting({ watchJobs: watching([OLDER, NEWEST]), pagesOf }), 'workspace');
   await screen.findByRole('navigation', { name: 'Main' });
   return pagesOf;
 }
 
-const shown = (pagesOf: { mock: { lastCall?: [string] | undefined } }) =>
-  waitFor(() => {
-    const [id] = pagesOf.mock.lastCall ?? [];
-    if (id === undefined) throw new Error('No pages are shown.');
-    return id;
-  });
-
 it.each([
   ['#document=older', 'older'],
   ['#document=older&preset=%23note', 'older'],
-  ['#document=newest', 'newest'],
   ['#document', 'newest'],
-])('%s exports the pages of the job named in it', async (hash, id) => {
-  expect(await shown(await open(hash))).toBe(id);
-});
-
-it('document builder: follows the hash to another job', async () => {
-  const pagesOf = await open('#document=older');
-  await shown(pagesOf);
-  act(() => {
-    location.hash = '#document=newest';
-    dispatchEvent(new HashChangeEvent('hashchange'));
-  });
-  await waitFor(() => expect(pagesOf).toHaveBeenLastCalledWith('newest'));
+])('%s exports the pages of the job named in it, and follows the hash to another', async (hash, id) => {
+  const pagesOf = await open(hash);
+  await waitFor(() => expect(pagesOf).toHaveBeenLastCalledWith(id));
+  const other = id === 'older' ? 'newest' : 'older';
+  act(() => go(`#document=${other}`));
+  await waitFor(() => expect(pagesOf).toHaveBeenLastCalledWith(other));
 });
 
 it('document builder: shows no pages of another job if the named one is gone', async () => {

@@ -1,17 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Job } from '../../../../lib/extraction/job/job.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import { DEEDS, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { acting, type FakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
-import { fill, press, pressKey } from '../view.ts';
+import { atDesk, field, fill, press, pressKey } from '../view.ts';
 
-beforeEach(() => {
-  // The page, not the view, names the surface.
-  document.body.innerHTML = '<div data-surface="workspace"></div>';
-  history.replaceState(null, '', '/desk.html');
-});
+beforeEach(() => atDesk());
 
 const REVIEW = newJob(0, {
   id: 'waits',
@@ -23,11 +18,8 @@ const REVIEW = newJob(0, {
 /** Opens the full-page view at a hash. */
 async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
   location.hash = hash;
-  const watchJobs = (changed: (jobs: Job[]) => void) => {
-    changed(known.job ? [known.job] : []);
-    return () => undefined;
-  };
-  const quarry = showSearch(known, { actions: async () => ({ ...DEEDS, watchJobs }) }, 'workspace');
+  const watchJobs = watching(known.job ? [known.job] : []);
+  const quarry = showSearch(known, acting({ watchJobs }), 'workspace');
   await screen.findByRole('navigation', { name: 'Main' });
   return quarry;
 }
@@ -64,9 +56,7 @@ describe('an area of the full-page view', () => {
 
   it('gives way to the review of what was added', async () => {
     const quarry = await open('#add');
-    const list = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'URLs' });
-    await waitFor(list);
-    fill(list(), 'https://a.example/');
+    fill(await screen.findByRole('textbox', { name: 'URLs' }), 'https://a.example/');
     act(() => quarry.tell({ job: REVIEW }));
     const title = await heading('Review');
     await waitFor(() => expect(document.activeElement).toBe(title));
@@ -85,11 +75,10 @@ describe('an area of the full-page view', () => {
 
   it('lists the commands on Ctrl+K', async () => {
     await open('#search');
-    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
     // The key is heard once the page has rendered.
     await waitFor(() => {
       fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-      expect(field.value).toBe('>');
+      expect(field().value).toBe('>');
     });
     await screen.findByRole('option', { name: /Add pages/ });
   });

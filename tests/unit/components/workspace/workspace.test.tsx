@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import { type Answers, DEEDS, type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+import { type Answers, acting, type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { showSearch } from '../show-search.tsx';
 import { after, calls, done, field, fill, GRANITE, press } from '../view.ts';
@@ -17,7 +17,6 @@ const ANSWER = answer(
   ]),
   group('related_search', [{ title: 'granite price', more: { query: 'granite price' } }]),
 );
-const DONE = done(GRANITE, ANSWER);
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = showSearch(known, answers, 'workspace');
@@ -30,7 +29,7 @@ const reader = () => screen.getByRole('region', { name: 'Page text' });
 const choose = async (title: string) => (await screen.findByRole('link', { name: title })).focus();
 
 describe('the text next to the results', () => {
-  const known = after(DONE);
+  const known = after(done(GRANITE, ANSWER));
   const extractedText = async (url: string) =>
     url === 'https://lately.example/page' ? '# Extracted <b>lately</b>' : undefined;
 
@@ -75,12 +74,8 @@ describe('the text next to the results', () => {
 describe('a search from the address bar', () => {
   const shown = () => field().value;
   /** A browser whose address bar issued this query with this token. */
-  const ordered = (token: string, query: string): Answers => ({
-    actions: async () => ({
-      ...DEEDS,
-      claimSearch: async (claimed) => (claimed === token ? query : undefined),
-    }),
-  });
+  const ordered = (token: string, query: string): Answers =>
+    acting({ claimSearch: async (claimed) => (claimed === token ? query : undefined) });
 
   it('is sent once for its token, which is removed from the URL', async () => {
     history.replaceState(null, '', '/desk.html?x=1&token=t-1');
@@ -112,16 +107,10 @@ describe('a search from the address bar', () => {
   it('is sent as issued, and text typed before that stays', async () => {
     history.replaceState(null, '', '/desk.html?token=t-1');
     const claimed = Promise.withResolvers<string>();
-    const actions = async () => ({ ...DEEDS, claimSearch: () => claimed.promise });
-    const quarry = await open({ draft: GRANITE }, { actions });
+    const quarry = await open({ draft: GRANITE }, acting({ claimSearch: () => claimed.promise }));
     fill(field(), 'r');
     claimed.resolve('blue marble');
     await waitFor(() => expect(searched(quarry)).toMatchObject([{ query: 'blue marble' }]));
     expect(shown()).toBe('r');
-  });
-
-  it('is ignored when empty', async () => {
-    history.replaceState(null, '', '/desk.html?token=t-1');
-    expect(calls(await open({ draft: GRANITE }, ordered('t-1', ' ')), 'search')).toEqual([]);
   });
 });

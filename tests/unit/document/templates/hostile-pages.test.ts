@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import { marked } from 'marked';
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type ExtractedPage, toDocument } from '../../../../lib/document/document.ts';
@@ -18,6 +15,7 @@ import { variablesOf } from '../../../../lib/document/templates/variables.ts';
 import { titleOfPage } from '../../../../lib/document/title.ts';
 import { DOCUMENT_WORDS } from '../../../shared/document-words.ts';
 import { hostileText } from '../../hostile.ts';
+import { byMarked, byMicromark, type Node } from '../readers.ts';
 
 const EVIL = [
   ...['\n', '\r', '\u2028', '\u0085', '\u202e', '\u2066', '\0', '\u001b[2J', '\ufdd0', '\ufdd1', '\ufdd2'],
@@ -64,15 +62,9 @@ const tag = fc
 const UNSEEN = /[^\P{Cc}\n\t]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 
 /** What a browser makes of Markdown, by each of two parsers. */
-function shownBy(markdown: string): DefaultTreeAdapterTypes.ChildNode[][] {
-  const html = [
-    marked.parse(markdown, { async: false }),
-    micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] }),
-  ];
-  return html.map((one) => parseFragment(one).childNodes);
-}
+const shownBy = (markdown: string): Node[][] =>
+  [byMarked, byMicromark].map((render) => parseFragment(render(markdown)).childNodes);
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
 const within = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...('childNodes' in node ? within(node.childNodes) : [])]);
 
@@ -160,18 +152,6 @@ it.each(['heading', 'frontMatter'] as const)(
         }
       }),
     );
-  },
-);
-
-it.each(['', ' ', '\u202e', '\0 \ufeff'.slice(0, 2), '\ud800'.slice(1)])(
-  'a blank title %j is the URL’s name',
-  (title) => {
-    const page = { url: 'https://a.test/b', title, markdown: 'Text.' };
-    expect(toDocument([page], DEFAULT_DOCUMENT, DOCUMENT_WORDS)).toMatch(/^# a\.test\/b\n/);
-    expect(toDocument([page], rules({ head: 'frontMatter' }), DOCUMENT_WORDS)).toMatch(
-      /^---\ntitle: "a\.test\/b"\n/,
-    );
-    expect(titleOfPage(page)).toBe('a.test/b');
   },
 );
 

@@ -59,12 +59,6 @@ describe('a page of a job that is extracted locally', () => {
     const before: Job = { ...job('partly', [done, failed('cut')]), copied: true };
     expect(fill(before, 1, { words: 7 })).not.toHaveProperty('copied');
   });
-
-  it('leaves a finished page unchanged', () => {
-    const before = job('partly', [done, failed('cut')]);
-    expect(fill(before, 0, { words: 7 })).toBe(before);
-    expect(fill(before, 2, { words: 7 })).toBe(before);
-  });
 });
 
 describe('the page that a document belongs to', () => {

@@ -140,6 +140,15 @@ describe('a page extracted locally', () => {
     expect(putPages.mock.calls[0]?.[1].get(0)).toMatchObject({ url: PAGE.url, whole: true, via: 'local' });
   });
 
+  it.each<Parameters<typeof setUp>[0]>([{ reading: 'pdf' }, {}])(
+    'from a selection that can’t be read is the text that the browser gave: %o',
+    async (given) => {
+      const { here, putPages } = setUp(given);
+      await here.selection({ ...TAB_FRAME, selectionText: '5 * 3' });
+      expect(putPages.mock.calls[0]?.[1].get(0)).toMatchObject({ url: PAGE.url, markdown: '5 \\* 3' });
+    },
+  );
+
   it.each([
     ['tab', { ...TAB_FRAME, target: { url: 'http://intranet.test/other' } }],
     ['frame', { ...TAB_FRAME, frame: 3, frameUrl: 'https://frame.test/' }],
@@ -274,8 +283,11 @@ describe('sources of a question', () => {
     });
   });
 
-  it('are requested if their tab doesn’t respond', async () => {
-    const { here } = setUp({ reading: 'late', tabs: { [a]: 1 } });
+  it.each<[what: string, reading: Reading | 'late']>([
+    ['their tab doesn’t respond', 'late'],
+    ['a tab shows something else at their URL, such as a sign-in', { ...READING, url: a, refused: true }],
+  ])('are requested if %s', async (_, reading) => {
+    const { here } = setUp({ reading, tabs: { [a]: 1 } });
     const job = await here.sources('Why?', targets);
     expect(job?.pages.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
   });
@@ -286,26 +298,8 @@ describe('sources of a question', () => {
     const [first, second] = await Promise.all([targets, other].map((one) => here.sources('Why?', one)));
     expect(second).toBe(first);
     expect(stored).toHaveLength(1);
-  });
-
-  it('are requested if a tab shows something else at their URL, such as a sign-in', async () => {
-    const { here } = setUp({
-      reading: { ...READING, url: 'https://a.test/', refused: true },
-      tabs: { 'https://a.test/': 1 },
-    });
-    const job = await here.sources('Why?', targets);
-    expect(job?.pages.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
-  });
-
-  it('join an open job for the same', async () => {
-    const { here, stored } = setUp({
-      reading: { ...READING, url: 'https://a.test/' },
-      tabs: { 'https://a.test/': 1 },
-    });
-    const first = await here.sources('Why?', targets);
     expect(await here.sources('Why?', targets)).toBe(first);
     expect(await here.sources('How?', targets)).not.toBe(first);
-    expect(stored).toHaveLength(2);
   });
 });
 
@@ -372,26 +366,6 @@ describe('several tabs', () => {
     // It is copied when it finishes.
     expect(deliver).not.toHaveBeenCalled();
   });
-
-  it('are all read, a few at a time', async () => {
-    let under = 0;
-    let most = 0;
-    const many = Array.from({ length: 30 }, (_, tab) => ({ tab, url: url(tab) }));
-    const { here } = setUp({
-      reading: (tab) => {
-        under += 1;
-        most = Math.max(most, under);
-        queueMicrotask(() => {
-          under -= 1;
-        });
-        return { url: url(tab), title: '', markdown: 'Words.' };
-      },
-    });
-    const job = await here.tabs(many, false);
-    expect(job.pages.map((page) => page.url)).toEqual(many.map((page) => page.url));
-    expect(job.state).toBe('done');
-    expect(most).toBeLessThanOrEqual(6);
-  });
 });
 
 describe('the return value of an injected script', () => {
@@ -401,19 +375,12 @@ describe('the return value of an injected script', () => {
       { url: 'a', title: ' b\n c ', markdown: '\nd\n' },
       { url: 'a', title: 'b c', markdown: 'd' },
     ],
-    [
-      'a reading with extra fields',
-      { url: 'a', title: 't', markdown: 'd', key: 1 },
-      { url: 'a', title: 't', markdown: 'd' },
-    ],
     ['an invalid title', { url: 'a', title: {}, markdown: 'd' }, { url: 'a', title: '', markdown: 'd' }],
     ['no text', { url: 'a', title: 'b', markdown: ['d'] }, undefined],
     ['no URL', { title: 'b', markdown: 'd' }, undefined],
     ['too much text', { url: 'a', title: '', markdown: 'x'.repeat(MAX_READING_LENGTH + 1) }, undefined],
     ['too much text, in bytes', { url: 'a', markdown: '石'.repeat(MAX_READING_LENGTH / 3 + 1) }, undefined],
     ['a URL of 3 MB', { url: 'a'.repeat(3e6), markdown: 'd' }, undefined],
-    ['nothing', null, undefined],
-    ['a string', 'd', undefined],
   ];
   it.each(TABLE)('is validated: %s', (_, value, read) => {
     expect(toReading(value)).toEqual(read);
@@ -432,13 +399,6 @@ describe('parts that the user picks', () => {
       ['text', { gesture: 'parts' }],
     ]);
     expect(remember).not.toHaveBeenCalled();
-  });
-
-  it('are copied even if they cannot be remembered', async () => {
-    const { here, deliver, remember } = setUp({ reading: READING, picked: { remembered: ['.text'] } });
-    remember.mockRejectedValue(new Error('full'));
-    expect((await here.parts(TAB_FRAME))?.state).toBe('done');
-    expect(deliver).toHaveBeenCalledTimes(1);
   });
 
   it.each<[what: string, given: Given, code: string]>([
@@ -520,14 +480,6 @@ describe('pages that the service can’t read, opened in tabs of their own', () 
     ]);
     expect(closeUnseen.mock.calls).toEqual([[{ id: 1, opened: true }]]);
     expect(deliver).toHaveBeenCalledTimes(1);
-  });
-
-  it('are read once they show their text', async () => {
-    const texts = ['', '', 'late'];
-    const reading = () => ({ url: ONE, title: '', markdown: texts.shift() ?? '' });
-    const { here, putPages } = setUp({ jobs: [JOB], tabs, reading });
-    await here.opened('wanted', [0]);
-    expect([...(putPages.mock.calls[0]?.[1].values() ?? [])]).toMatchObject([{ markdown: 'late' }]);
   });
 
   it.each(['https://www.a.test/one?utm_source=feed', 'https://a.test/one/?gclid=1#top'])(

@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { failRequest } from '../../../../lib/extraction/job/failed-pages.ts';
 import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
 import * as progress from '../../../../lib/extraction/job/progress.ts';
-import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
 import { newJob } from '../../../shared/new-job.ts';
 
 const done: PageState = { state: 'done', words: 1 };
-const sentOne = (count: number): Job => progress.send(newJob(count), progress.nextBatch(newJob(count)));
 const states = (job: Job) => job.pages.map(({ state }) => state);
 
 describe('a job', () => {
-  it('sends ten pages per request', () => {
-    let job = newJob(23);
-    const sizes: number[] = [];
-    for (let batch = progress.nextBatch(job); batch.length > 0; batch = progress.nextBatch(job)) {
-      sizes.push(batch.length);
-      job = progress.send(job, batch);
-      job = progress.receive(job, new Map(batch.map((pageIndex) => [pageIndex, done])));
-    }
-    expect(sizes).toEqual([10, 10, 3]);
-    expect(progress.endIfNothingLeft(job, 9)).toMatchObject({ state: 'done', requests: 3, finishedAt: 9 });
-  });
-
   it.each<[string, PageState[], Job['state']]>([
     ['all done', [done, done], 'done'],
     ['one failed', [done, { state: 'failed', failure: { code: 'page-failed' } }], 'partly'],
@@ -30,22 +15,6 @@ describe('a job', () => {
   ])('ends in the right state with %s', (_, pages, state) => {
     const job = { ...newJob(0), pages: pages.map((page) => ({ url: 'https://a.test/', ...page })) };
     expect(progress.endIfNothingLeft(job, 1).state).toBe(state);
-  });
-
-  it('continues after a failure of this request alone', () => {
-    const job = sentOne(12);
-    expect(progress.nextBatch(failRequest(job, indexesOf(job, 'sent'), { code: 'deadline' }, 0))).toEqual([
-      10, 11,
-    ]);
-  });
-
-  it('waits for the user after a browser restart but not after a background restart', () => {
-    const job = progress.send(newJob(12), progress.nextBatch(newJob(12)));
-    expect(progress.recover(job, false).state).toBe('running');
-    const paused = progress.recover(job, true);
-    expect(paused.state).toBe('paused');
-    expect(progress.resume(paused).state).toBe('queued');
-    expect(states(paused).filter((state) => state === 'unknown')).toHaveLength(10);
   });
 
   it('is not copied unexpectedly after the background stopped', () => {
@@ -64,18 +33,6 @@ describe('a job', () => {
     const over = progress.resume(progress.pause(newJob(1)), true);
     expect(over.overCap).toBe(true);
     expect(progress.resume(progress.pause(over)).overCap).toBeUndefined();
-  });
-
-  it('pauses and resumes on request', () => {
-    const resting = progress.pause(sentOne(12));
-    expect(resting.state).toBe('paused');
-    const heard = progress.receive(
-      resting,
-      new Map(indexesOf(resting, 'sent').map((pageIndex) => [pageIndex, done])),
-    );
-    expect(progress.endIfNothingLeft(heard, 1).state).toBe('paused');
-    expect(progress.resume(heard).state).toBe('queued');
-    expect(progress.pause({ ...newJob(1), state: 'done' }).state).toBe('done');
   });
 
   it('retries the named pages and no others that may have been charged', () => {

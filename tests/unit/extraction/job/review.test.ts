@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
-import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import {
   begin,
   confirm,
@@ -10,19 +9,8 @@ import {
 } from '../../../../lib/extraction/job/review.ts';
 import type { SiteWay } from '../../../../lib/presets/destinations.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
-const newJob = (count: number): Job =>
-  createJob({
-    id: 'job',
-    source: 'list',
-    createdAt: 0,
-    address: 'https://a.test',
-    targets: Array.from({ length: count }, (_, index) => ({
-      url: `https://a.test/${index}`,
-      title: `${index}`,
-    })),
-    skipped: { duplicates: 0, unsupported: 0 },
-  });
 const RULES: StartRules = {
   reviewAbove: 3,
   askAbove: 0.1,
@@ -72,7 +60,7 @@ describe('the initial state of a job', () => {
   it('uses copies that are recent enough, and no others', () => {
     const job = begin(newJob(3), COPIES, RULES);
     expect(copiesOf(job)).toEqual([1]);
-    expect(job.pages[0]).toEqual({ url: 'https://a.test/0', title: '0', state: 'waiting' });
+    expect(job.pages[0]).toEqual({ url: 'https://a.test/0', state: 'waiting' });
   });
 
   it('withholds pages of sites set to local extraction, unless a copy is used', () => {

@@ -55,22 +55,3 @@ it('PDF text: accepts any numbers as positions', () => {
     ),
   );
 });
-
-it('PDF text: takes about twice the time for twice the pages', () => {
-  const lines = Array.from({ length: 50 }, (_, at) => ({
-    text: 'whoever comes first in the morning '.repeat(2),
-    y: 100 + at * 12,
-  }));
-  const pages = (count: number) => Array.from({ length: count }, (_, at) => readPdfPage(page(lines, at + 1)));
-  const time = (count: number) => {
-    const read = pages(count);
-    const from = process.threadCpuUsage();
-    pdfToMarkdown(read, []);
-    return process.threadCpuUsage(from).user / 1000;
-  };
-  time(50);
-  const small = Math.min(...[1, 2, 3].map(() => time(50)));
-  const large = Math.min(...[1, 2, 3].map(() => time(200)));
-  // Four times as many pages; quadratic growth would take sixteen times as long.
-  expect(large).toBeLessThan(10 * Math.max(small, 2));
-});

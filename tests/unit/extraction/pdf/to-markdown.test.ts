@@ -35,16 +35,6 @@ describe('the text of a page', () => {
       `the well-known stove ${FULL} well-known one`,
     ],
     [
-      'keeps a hyphen before a capital letter',
-      beneath([`${FULL} the Anglo-`, 'Saxon']),
-      `${FULL} the Anglo-Saxon`,
-    ],
-    [
-      'joins Chinese without a space',
-      beneath(['早上第一个来的人', '点炉子'], { letter: 10 }),
-      '早上第一个来的人点炉子',
-    ],
-    [
       'finds headings by size',
       [{ text: 'The stove', y: 150, size: 18 }, { text: 'Of stone', y: 180, size: 14 }, ...beneath(PROSE)],
       `# The stove\n\n## Of stone\n\n${PROSE.join(' ')}`,
@@ -180,33 +170,6 @@ describe('the text of a page', () => {
     );
   });
 
-  it('finds columns even if a title ends between them', () => {
-    const column = (word: string) =>
-      Array.from({ length: 30 }, (_, at) => `${word}${at} of one column of the page and on`);
-    const drawn = [
-      { text: 'A title that ends in the gap of the columns', y: 180, letter: 5.88 },
-      ...beneath(column('left'), { letter: 6.2 }),
-      ...beneath(column('right'), { x: 325, letter: 6.2 }),
-    ];
-    expect(
-      written(...drawn)
-        .match(/(?:left|right)\d+/g)
-        ?.slice(0, 3),
-    ).toEqual(['left0', 'left1', 'left2']);
-  });
-
-  it('reads the cells of a table row by row', () => {
-    const rows = Array.from({ length: 8 }, (_, at) => [
-      { text: `door${at}`, y: 200 + at * 12 },
-      { text: `${at}`, y: 200 + at * 12, x: 400 },
-    ]).flat();
-    expect(
-      written(...rows)
-        .match(/\S+/g)
-        ?.slice(0, 4),
-    ).toEqual(['door0', '0', 'door1', '1']);
-  });
-
   it('follows the structure tags of the file', () => {
     const heading = { block: 1, kind: 'heading', level: 2 } as const;
     const text = { block: 2, kind: 'text', level: 0 } as const;
@@ -265,18 +228,6 @@ describe('several pages', () => {
     expect(toMarkdown(tagged).markdown.match(/## Stoves/g)).toHaveLength(4);
     const named = [1, 2, 3, 4].map((number) => page([{ text: 'Stoves', y: 30 }, ...beneath([FULL])], number));
     expect(toMarkdown(named, [{ title: 'Stoves', depth: 0 }]).markdown.match(/Stoves/g)).toHaveLength(1);
-  });
-
-  it('keep a number at the edge that is not a page number', () => {
-    const { markdown } = toMarkdown([told(1), told(2), told(3, { text: '2026', y: 760 })]);
-    expect(markdown).toContain('2026');
-  });
-
-  it('keep text lines that start with the same words on every page', () => {
-    const lines = (number: number) =>
-      page(beneath([`Paragraph ${number} says that`, 'the stove is lit.'], { from: 60 }), number);
-    const { markdown } = toMarkdown([1, 2, 3, 4].map(lines));
-    expect(markdown.match(/Paragraph \d/g)).toHaveLength(4);
   });
 
   it('join a word that is split between them', () => {

@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
 import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
 import { database } from '../../../../lib/storage/database.ts';
 import { book, dayOf, NO_USAGE, totalOf } from '../../../../lib/usage/usage.ts';
-import { eventually } from '../../../shared/eventually.ts';
 import { obliging, order, storedBackground } from './stored-background.ts';
 
 const PAGE = 0.004;
@@ -24,20 +22,6 @@ beforeEach(async () => {
 });
 
 describe('an extraction that reaches a cap', () => {
-  it('sends the pages that fit, keeps them, and pauses', async () => {
-    const { run, sent, job } = background({ day: 14 * PAGE });
-    await run(23);
-    expect(sent).toEqual([10, 4]);
-    const paused = await job();
-    expect(paused).toMatchObject({
-      state: 'paused',
-      failure: { code: 'day-cap' },
-      spent: { sure: 14, perhaps: 0 },
-    });
-    expect(paused && indexesOf(paused, 'done')).toHaveLength(14);
-    expect(paused && indexesOf(paused, 'waiting')).toHaveLength(9);
-  });
-
   it('resumes with the remaining pages after the cap is raised, and otherwise pauses again', async () => {
     const cap = { day: 12 * PAGE };
     const { run, runner, sent, job } = background(cap);
@@ -81,23 +65,6 @@ describe('an extraction that reaches a cap', () => {
     expect(totalOf(await usage.read()).sure.pages).toBe(3);
   });
 
-  it('keeps its reserved budget from other extractions and searches', async () => {
-    const answers = Promise.withResolvers<void>();
-    const answer = async (request: ExtractRequest) => {
-      await answers.promise;
-      return obliging(request);
-    };
-    const { runner, usage, sent, job } = background({ day: 10 * PAGE }, { answer });
-    await runner.start(order(8));
-    await eventually(() => expect(sent).toEqual([8]));
-    await expect(usage.charge({ searches: 1 })).rejects.toThrow('cap');
-    await runner.start(order(5, 'b'));
-    answers.resolve();
-    await runner.pump();
-    expect(sent).toEqual([8, 2]);
-    expect(await job('job 2')).toMatchObject({ state: 'paused', spent: { sure: 2, perhaps: 0 } });
-  });
-
   it('gives room back unsent if another window booked at the same time, and pauses', async () => {
     const { run, runner, sent, job, usage } = background({ day: 10 * PAGE });
     const { set } = local();
@@ -120,22 +87,6 @@ describe('an extraction that reaches a cap', () => {
     await runner.resume('job 1');
     expect(sent).toEqual([3]);
   });
-});
-
-it('runner: keeps an answer whose next reservation fails', async () => {
-  let holds = 0;
-  const { runner, job, sent } = storedBackground({
-    holdWith: (hold) => async (request) => {
-      if (++holds === 2) throw new Error('The disk is busy');
-      return hold(request);
-    },
-  });
-  await runner.start(order(12));
-  await runner.pump().catch(() => undefined);
-  const ended = await job();
-  expect(sent[0]).toBe(10);
-  expect(ended?.pages.slice(0, 10).map(({ state }) => state)).toEqual(Array(10).fill('done'));
-  expect(ended?.spent).toMatchObject({ sure: 10 });
 });
 
 it('runner: sends nothing after a stop, even if the request is being built', async () => {
@@ -173,24 +124,5 @@ it('runner: takes no cost back that could not be stored, if the request is refus
   });
   await runner.start(order(12, 'b'));
   await expect(runner.pump()).rejects.toThrow('full');
-  expect(totalOf(await usage.read()).perhaps.pages).toBe(10);
-});
-
-it('runner: handles a request that breaks before its pages are stored', async () => {
-  const { runner, job, usage } = storedBackground({
-    early() {
-      throw new Error('broken');
-    },
-  });
-  const { set } = local();
-  const slow = vi.spyOn(local(), 'set').mockImplementation(async (items) => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    return set(items);
-  });
-  await runner.start(order(12));
-  await expect(runner.pump()).rejects.toThrow('broken');
-  slow.mockRestore();
-  const stored = await job();
-  expect(stored && indexesOf(stored, 'sent')).toHaveLength(10);
   expect(totalOf(await usage.read()).perhaps.pages).toBe(10);
 });

@@ -115,22 +115,6 @@ describe('the runner', () => {
     expect(job('1')?.spent).toEqual({ sure: 23, perhaps: 0 });
   });
 
-  it.each<JobSource>(['page', 'link', 'selection', 'list', 'result'])(
-    'never sends a page of a site set to local extraction, as a %s',
-    async (source) => {
-      const isLocalOnly = (url: string) => url.endsWith('1');
-      const { runner, send, counted, job } = setUp(vi.fn(obliging), memoryStore(), { isLocalOnly });
-      await runner.start(order(3, source));
-      await runner.pump();
-      expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
-        ['https://a.test/0', 'https://a.test/2'],
-      ]);
-      expect(job('1')).toMatchObject({ state: 'partly', copied: true });
-      expect(job('1')?.pages[1]).toMatchObject({ state: 'failed', failure: { code: 'site-local' } });
-      expect(counted).toEqual({ sure: 2, perhaps: 0, saved: 0 });
-    },
-  );
-
   it('withholds pages whose site was set to local extraction after the job began', async () => {
     let local = false;
     const isLocalOnly = () => local;
@@ -181,27 +165,6 @@ describe('the runner', () => {
     expect(others).toEqual([first, first]);
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(2);
-  });
-
-  it('runs a job that arrived while the previous one was being closed', async () => {
-    const cleared = Promise.withResolvers<void>();
-    const told: string[] = [];
-    const alarm = {
-      set: async () => void told.push('set'),
-      async clear() {
-        told.push('clear');
-        await cleared.promise;
-      },
-    };
-    const { runner, job } = setUp(vi.fn(obliging), memoryStore(), { alarm });
-    await runner.start(order(1, 'page'));
-    await eventually(() => expect(told).toContain('clear'));
-    await runner.start(order(2, 'page'));
-    expect(job('2')?.state).toBe('queued');
-    cleared.resolve();
-    await eventually(() => expect(job('2')?.copied).toBe(true));
-    expect(told.at(-1)).toBe('clear');
-    expect(told.lastIndexOf('set')).toBeGreaterThan(told.indexOf('clear'));
   });
 
   it('stores a job only once the alarm is set that continues it', async () => {
@@ -260,25 +223,6 @@ describe('the runner', () => {
     expect(deliver).not.toHaveBeenCalled();
     expect(job('1')?.state).toBe('stopped');
     expect(job('1')?.pages.filter(({ state }) => state === 'done')).toHaveLength(10);
-  });
-
-  it('does not retry a page that was in flight when the background stopped', async () => {
-    const memory = memoryStore();
-    const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
-    const before = setUp(never, memory);
-    await before.runner.start(order(12, 'selection'));
-    await eventually(() => expect(never).toHaveBeenCalledTimes(1));
-
-    const after = setUp(vi.fn(obliging), memory);
-    await after.runner.recover(false);
-    await after.runner.pump();
-    expect(after.send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
-      ['https://a.test/10', 'https://a.test/11'],
-    ]);
-    expect(after.counted).toEqual({ sure: 2, perhaps: 10, saved: 0 });
-    expect(after.job('1')?.spent).toEqual({ sure: 2, perhaps: 10 });
-    expect(after.job('1')?.state).toBe('partly');
-    expect(after.job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
   });
 
   it('waits for the user after a browser restart, even if that could not be stored at first', async () => {
@@ -407,43 +351,6 @@ describe('the runner', () => {
     expect(states?.join('')).toBe('ddddddddddddddddddddssssssssss');
   });
 
-  it('stores received and outgoing pages in one write, after the page texts', async () => {
-    const memory = memoryStore();
-    const { put, putPages } = memory.store;
-    const written: string[] = [];
-    memory.store.putPages = (job, pages) => {
-      written.push(`pages ${[...pages.keys()].join(' ')}`);
-      return putPages(job, pages);
-    };
-    memory.store.put = (job, costs) => {
-      written.push(job.pages.map(({ state }) => state[0]).join(''));
-      return put(job, costs);
-    };
-    const { runner } = setUp(vi.fn(obliging), memory);
-    await runner.start(order(12));
-    await runner.pump();
-    expect(written).toEqual([
-      'wwwwwwwwwwww',
-      'ssssssssssww',
-      'pages 0 1 2 3 4 5 6 7 8 9',
-      'ddddddddddss',
-      'pages 10 11',
-      'dddddddddddd',
-      // Records whether it was copied.
-      'dddddddddddd',
-    ]);
-  });
-
-  it('waits as long as the service asks and then continues automatically', async () => {
-    const limited = failed('rate-limited', { retryAt: 500 });
-    const send = vi.fn(obliging).mockResolvedValueOnce(limited);
-    const { runner, job, clock } = setUp(send);
-    await runner.start(order(12));
-    await runner.pump();
-    expect(clock.now).toBe(500);
-    expect(job('1')).toMatchObject({ state: 'done', requests: 3 });
-  });
-
   it.each<['stop' | 'pause']>([['stop'], ['pause']])(
     'starts the next job immediately after a %s of a rate-limited one',
     async (steer) => {
@@ -481,20 +388,6 @@ describe('the runner', () => {
     await runner.resume('1');
     expect(job('1')?.state).toBe('done');
     expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([12]);
-  });
-
-  it('starts a reviewed job when the user confirms', async () => {
-    const { runner, send, job } = setUp(vi.fn(obliging), memoryStore(), { reviewAbove: 2 });
-    await runner.start(order(3));
-    const again = await runner.start(order(3));
-    expect(again.ok && again.value.id).toBe('1');
-    await runner.pump();
-    expect(job('1')?.state).toBe('review');
-    expect(send).not.toHaveBeenCalled();
-    await runner.confirm('1', { pageIndexes: [0, 2], refresh: [] });
-    expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
-      ['https://a.test/0', 'https://a.test/2'],
-    ]);
   });
 
   it('pays for no page with a saved copy unless a refresh is requested', async () => {
@@ -538,24 +431,6 @@ describe('the runner', () => {
     ]);
     expect(job('2')?.pages[0]).toMatchObject({ state: 'done', kept: 2 });
     expect(deliver.mock.calls[1]?.[0]).toHaveLength(2);
-  });
-
-  it('requests a page whose new copy is gone or cannot be looked up', async () => {
-    for (const copies of [
-      async (urls: readonly string[]) => new Map(urls.map((url) => [url, 2] as const)),
-      () => Promise.reject(new Error('broken')),
-    ]) {
-      const warn = vi.spyOn(console, 'warn').mockReturnValue();
-      const memory = memoryStore();
-      const { runner, send, job, clock } = setUp(vi.fn(obliging), memory);
-      await runner.start(order(1));
-      Object.assign(memory.store, { copies });
-      clock.now = 3;
-      await runner.pump();
-      warn.mockRestore();
-      expect(send).toHaveBeenCalledTimes(1);
-      expect(job('1')?.state).toBe('done');
-    }
   });
 
   it('retries the named pages and copies the whole job', async () => {
@@ -627,18 +502,5 @@ describe('the runner', () => {
       { state: 'done' },
     ]);
     expect(deliver.mock.calls[0]?.[0]).toEqual([{ url: 'https://a.test/1', markdown, whole: true }]);
-  });
-
-  it('keeps a single text for all pages unchanged', async () => {
-    const send = vi.fn(async () => success({ data: {}, errors: [], markdown: '# Both' }));
-    const { runner, job, deliver, counted } = setUp(send);
-    await runner.start(order(2));
-    await runner.pump();
-    expect(job('1')?.pages.map(({ state }) => state)).toEqual(['done', 'done']);
-    expect(deliver.mock.calls[0]?.[0]).toEqual([
-      { url: 'https://a.test/0', markdown: '# Both', whole: true },
-    ]);
-    // It is not known which pages failed.
-    expect(counted).toEqual({ sure: 0, perhaps: 2, saved: 0 });
   });
 });

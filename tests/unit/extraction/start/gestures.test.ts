@@ -3,7 +3,6 @@ import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import type { ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
 import { createGestures, type GestureParts } from '../../../../lib/extraction/start/gestures.ts';
 import { type Failure, failed, success } from '../../../../lib/service/failures.ts';
-import { coalesce } from '../../../../lib/storage/cache.ts';
 import { newJob } from '../../../shared/new-job.ts';
 
 const PAGE = { url: 'https://a.test/' };
@@ -38,23 +37,6 @@ it('gestures: reads and starts once for two clicks on a page', async () => {
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-it('gestures: records when the user requested it, not when the tab was read', async () => {
-  let now = 7;
-  const { gestures, start } = setUp({
-    now: () => now,
-    inTab: {
-      page: async () => undefined,
-      sources: async () => undefined,
-      tryPage: async () => {
-        now = 99;
-        return undefined;
-      },
-    },
-  });
-  await gestures.page(PAGE, 1);
-  expect(start.mock.calls[0]?.[0]).toMatchObject({ requestedAt: 7 });
-});
-
 it('gestures: sources are read in tabs first, except to refresh them', async () => {
   const sources = vi.fn(async () => newJob(0, { question: 'Why?' }));
   const none = async () => undefined;
@@ -83,34 +65,9 @@ it('gestures: never uses the service on a site set to extract locally', async ()
   expect(tryPage).not.toHaveBeenCalled();
 });
 
-it('gestures: uses the service immediately on a site set to use it', async () => {
-  const { gestures, start, tryPage, page } = setUp({ wayOf: async () => 'service' });
-  await gestures.page(PAGE, 1);
-  expect(start).toHaveBeenCalledTimes(1);
-  expect(page).not.toHaveBeenCalled();
-  expect(tryPage).not.toHaveBeenCalled();
-});
-
-it('gestures: reports an unreadable selection once for two clicks', async () => {
-  const { gestures, recordFailure } = setUp();
-  await Promise.all([gestures.selectedLinks(1, 0), gestures.selectedLinks(1, 0)]);
-  expect(recordFailure).toHaveBeenCalledTimes(1);
-});
-
 it('gestures: requests nothing for a page that doesn’t respond', async () => {
   const { gestures, start, recordFailure } = setUp({ readSelection: async () => 'late' });
   await gestures.selectedLinks(1, 0);
   expect(recordFailure.mock.calls).toEqual([['selection', { code: 'here-late' }]]);
   expect(start).not.toHaveBeenCalled();
-});
-
-it('coalesce: runs again once the previous run ends, even if it failed', async () => {
-  const work = vi.fn(async (_: string) => {
-    throw new Error('no');
-  });
-  const once = coalesce(work);
-  await Promise.allSettled([once('a'), once('a'), once('b')]);
-  expect(work).toHaveBeenCalledTimes(2);
-  await expect(once('a')).rejects.toThrow('no');
-  expect(work).toHaveBeenCalledTimes(3);
 });

@@ -65,25 +65,7 @@ describe('links in a table', () => {
 
 const kinds = fc.constantFrom<ListKind>('text', 'html', 'csv');
 const pieces = fc.constantFrom(
-  ...[
-    '<a href="',
-    '">',
-    '</a>',
-    '[',
-    '](',
-    ')',
-    '(',
-    '<',
-    '>',
-    '"',
-    "'",
-    ',',
-    '\n',
-    ' ',
-    '&#x41;',
-    '&amp;',
-    '!',
-  ],
+  ...[...'<a href="¦">¦</a>¦[¦](¦)¦(¦<¦>¦"¦\'¦,¦\n¦ ¦&#x41;¦&amp;¦!'.split('¦')],
   ...['https://a.test', 'http://[', 'https://%', '\\', '*', '&#9999999;', 'é'],
 );
 
@@ -112,27 +94,4 @@ it('link parser: reads back what was written, with the same links in order and t
     }),
     { examples: [[[{ url: 'http://a.aa?', title: '' }]], [[{ url: 'http://a.aa/b!', title: '' }]]] },
   );
-});
-
-// In quadratic time these would take minutes.
-it.each([
-  ['lines', `${A}\n`],
-  ['Markdown', `[A title](${A})\n`],
-  ['HTML', `<a href="${A}">A title</a>\n`],
-  ['unclosed HTML tags', `<a href="${A}">`],
-  ['unclosed brackets', '[(<a href="'],
-  ['brackets in URLs', `[a](https://a.test/${'('.repeat(20)}`],
-  ['commas', `${A},`],
-])('link parser: finishes 10,000 %s', (_, line) => {
-  const text = line.repeat(10_000);
-  for (const kind of ['text', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThanOrEqual(20_000);
-});
-
-it.each([
-  ['a URL in HTML', '<a href='],
-  ['a URL in Markdown', '[a](https://a.test/'],
-  ['a URL', 'https://a.test/'],
-])('link parser: finishes %s that never ends', (_, start) => {
-  const text = start + 'a'.repeat(300_000);
-  for (const kind of ['text', 'html', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThan(300);
 });

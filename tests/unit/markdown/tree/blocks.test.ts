@@ -124,12 +124,8 @@ describe('a large page', () => {
   const words = 'word '.repeat(20);
   it.each<[string, string]>([
     ['paragraphs', `${words}\n\n`.repeat(5_000)],
-    ['one paragraph', words.repeat(5_000)],
-    ['lines', `${words}\n`.repeat(5_000)],
     ['one word', 'x'.repeat(500_000)],
-    ['code', `\`\`\`\n${`${words}\n`.repeat(5_000)}`],
     ['a table', `a | b\n--|--\n${`${words} | x\n`.repeat(5_000)}`],
-    ['a list', `- ${words}\n`.repeat(5_000)],
   ])('is split into parts that render quickly: %s', (_, markdown) => {
     let longest = 0;
     let length = 0;
@@ -140,19 +136,5 @@ describe('a large page', () => {
     }
     expect(length).toBeGreaterThan(500_000 * 0.9);
     expect(longest).toBeLessThan(40_000);
-  });
-
-  it.each([
-    ['lists', '- '.repeat(10_000)],
-    ['quotes', '>'.repeat(100_000)],
-    ['quotes in lists', '> - '.repeat(20_000)],
-    ['dashes', `a|b\n${'-'.repeat(200_000)}x`],
-    ['rules', `${'* '.repeat(100_000)}x`],
-    ['ticks', `${'`'.repeat(200_000)}x\``],
-    ['definitions', `${'['.repeat(200_000)}]: x`],
-    ['headings', `# ${'# '.repeat(100_000)}x`],
-    ['spaces', `${' '.repeat(200_000)}x`],
-  ])('finishes for hostile input: %s', (_, markdown) => {
-    expect([...readBlocks(markdown)].length).toBeGreaterThan(0);
   });
 });

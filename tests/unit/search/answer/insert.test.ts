@@ -54,15 +54,7 @@ describe('inserting an operator', () => {
 describe('the query is sent as typed', () => {
   const part = fc.oneof(
     fc.constantFrom(
-      '"dry  stone"',
-      '@site',
-      '@w granite',
-      'site:example.org',
-      '-site:a.test',
-      ' OR ',
-      '-"b c"',
-      '!x',
-      '  ',
+      ...'"dry  stone"¦@site¦@w granite¦site:example.org¦-site:a.test¦ OR ¦-"b c"¦!x¦  '.split('¦'),
     ),
     fc.string({ unit: 'grapheme' }),
   );

@@ -43,14 +43,6 @@ describe('joinAnswers', () => {
     ]);
   });
 
-  it('keeps the item objects of a page when another is added', () => {
-    const pages = [web(1, 'a'), web(2, 'b')];
-    const before = joinAnswers(pages).groups.flatMap(({ items }) => items);
-    const after = joinAnswers([...pages, web(3, 'c')]).groups.flatMap(({ items }) => items);
-    expect(after[0]).toBe(before[0]);
-    expect(after[1]).toBe(before[1]);
-  });
-
   it('exports an item of any page with its original group', () => {
     const items = joinAnswers([web(1, 'a'), web(2, 'b')]).groups.flatMap((one) => one.items);
     const rows: { group: string }[] = JSON.parse(exportResults(items, 'json'));

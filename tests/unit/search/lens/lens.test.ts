@@ -1,16 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResultItem } from '../../../../lib/search/answer/answer.ts';
 import { dateBefore } from '../../../../lib/search/dates.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
-import {
-  EMPTY_LENS,
-  type InlineLens,
-  isDate,
-  lensToWire,
-  problemsOf,
-  typedSite,
-} from '../../../../lib/search/lens/lens.ts';
+import { EMPTY_LENS, type InlineLens, problemsOf, typedSite } from '../../../../lib/search/lens/lens.ts';
 import { checkLens } from '../../../../lib/search/lens/lens-check.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
@@ -31,28 +23,6 @@ describe('problemsOf', () => {
   ])('%j', (fields, problems) => {
     expect(problemsOf(lens(fields))).toEqual(problems);
   });
-});
-
-it('a lens is sent under its API field names without empty fields', () => {
-  const full = lens({
-    sitesIncluded: ['a.test'],
-    sitesExcluded: ['b.test'],
-    wordsIncluded: ['one'],
-    wordsExcluded: ['two'],
-    fileType: 'pdf',
-    relative: 'week',
-    region: 'DE',
-  });
-  expect(lensToWire(full)).toEqual({
-    sites_included: ['a.test'],
-    sites_excluded: ['b.test'],
-    keywords_included: ['one'],
-    keywords_excluded: ['two'],
-    file_type: 'pdf',
-    time_relative: 'week',
-    search_region: 'de',
-  });
-  expect(lensToWire(EMPTY_LENS)).toEqual({});
 });
 
 it.each([
@@ -133,18 +103,5 @@ describe('dates', () => {
     ['year', '2025-03-31'],
   ] as const)('a %s before is %s', (period, date) => {
     expect(dateBefore(NOW, period)).toBe(date);
-  });
-
-  it('are calendar days and always in the past', () => {
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),
-        (date) => {
-          const before = dateBefore(date.getTime(), 'month');
-          expect(isDate(before)).toBe(true);
-          expect(before < date.toISOString().slice(0, 10)).toBe(true);
-        },
-      ),
-    );
   });
 });

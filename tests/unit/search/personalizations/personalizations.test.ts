@@ -4,7 +4,6 @@ import {
   blockedIds,
   domainKindFor,
   MAX_PATTERN_LENGTH,
-  personalizationsToWire,
   problemOfDomain,
   problemOfRegex,
   setDomain,
@@ -41,14 +40,6 @@ it('blocked results are hidden while rules are on', () => {
   const items = ['a.test', 'good.a.test', 'b.test'].map(item);
   expect(blockedIds(items, rules)).toEqual(['a.test']);
   expect(blockedIds(items, { ...rules, on: false })).toEqual([]);
-});
-
-it('rules are sent under their API field names, and not at all if off or empty', () => {
-  expect(
-    personalizationsToWire({ on: true, domains: [{ domain: 'a.test', kind: 'pin' }], regexes: [] }),
-  ).toEqual({ domains: [{ domain: 'a.test', kind: 'pin' }] });
-  expect(personalizationsToWire({ ...rules, on: false })).toBeUndefined();
-  expect(personalizationsToWire(NO_PERSONALIZATIONS)).toBeUndefined();
 });
 
 describe('validating rules', () => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
 import { NO_HISTORY } from '../../../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../../../lib/search/history-schema.ts';
 import {
@@ -16,7 +15,7 @@ import { SETTINGS_SCHEMA } from '../../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import type { Caps } from '../../../../lib/usage/caps.ts';
 import settings7 from '../../storage/examples/settings-7.json' with { type: 'json' };
-import { anyHistory, anyPages, anySettings, NOW } from '../backup-states.ts';
+import { anyHistory, anyPages, anySettings, NOW, PLANTED_KEY, withKeyEverywhere } from '../backup-states.ts';
 
 const EVERY_QUESTION = ['address', 'spending', 'privacy'];
 const ALL: Omit<RestoreChoice, 'mode'> = { history: true, pages: true, confirmed: EVERY_QUESTION };
@@ -176,39 +175,6 @@ describe('the restore preview', () => {
     const confirmed = { ...unconfirmed, confirmed: ['spending'] };
     expect(planRestore(capped({ day: 1 }), loose, confirmed, NOW).settings.caps).toBeUndefined();
   });
-
-  it.each([
-    ['add', { day: 3 }, [], undefined],
-    ['add', undefined, [], true],
-    ['replace', { day: 3 }, ['spending'], true],
-    ['replace', { day: 3 }, [], undefined],
-  ] as const)(
-    'by %s to %j keeps the note about joined caps only with its caps',
-    (mode, caps, confirmed, note) => {
-      const present = { ...NOTHING, settings: { ...DEFAULT_SETTINGS, ...(caps && { caps }) } };
-      const settings = { ...DEFAULT_SETTINGS, caps: { day: 5 }, capsJoined: true } as const;
-      const plan = planRestore(present, { made: NOW, settings }, { ...ALL, mode, confirmed }, NOW);
-      expect(plan.settings).toMatchObject({ caps: note ? settings.caps : caps });
-      expect(plan.settings.capsJoined).toBe(note);
-    },
-  );
-
-  it('keeps the note about settings that could not be read', () => {
-    const present = { ...NOTHING, settings: { ...DEFAULT_SETTINGS, unread: true as const } };
-    const plan = planRestore(present, { made: NOW, settings: risky }, { ...ALL, mode: 'replace' }, NOW);
-    expect(plan.settings.unread).toBe(true);
-  });
-
-  it('asks nothing about a lower limit', () => {
-    const present = { ...NOTHING, settings: risky };
-    const questions = previewRestore(
-      present,
-      { made: NOW, settings: DEFAULT_SETTINGS },
-      'replace',
-      NOW,
-    ).questions;
-    expect(questions.map(({ id }) => id)).toEqual(['address', 'spending']);
-  });
 });
 
 it('restore preview: counts pages past their retention and skips them', () => {
@@ -255,52 +221,18 @@ it('restore preview: counts the searches that would be kept for a shorter time',
   expect(preview.history.lost).toBe(1);
 });
 
-it('restore preview: counts the changes', () => {
-  const now = {
-    ...DEFAULT_SETTINGS,
-    lenses: [
-      { name: 'Old', id: '1' },
-      { name: 'Same', id: '2' },
-    ],
-  };
-  const then = {
-    ...now,
-    lenses: [
-      { name: 'Same', id: '3' },
-      { name: 'New', id: '4' },
-    ],
-    reuseMinutes: 30,
-  };
-  expect(
-    previewRestore({ ...NOTHING, settings: now }, { made: NOW, settings: then }, 'replace', NOW).settings,
-  ).toEqual({ added: 1, removed: 1, values: 2 });
-});
-
 describe('the key', () => {
-  const KEY = 'q-planted-4711';
-  const NAMES = ['key', 'apiKey', 'authorization', 'sealed', 'passphrase', 'open', 'lock'];
-  /** The same value, with a key under every likely name in every object. */
-  const withKeyEverywhere = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(withKeyEverywhere);
-    if (typeof value !== 'object' || value === null) return value;
-    const inner = Object.entries(value).map(([field, one]): [string, unknown] => [
-      field,
-      withKeyEverywhere(one),
-    ]);
-    return Object.fromEntries([...inner, ...NAMES.map((field) => [field, KEY])]);
-  };
-
   it('is in no backup, whatever is stored next to its data', () => {
     fc.assert(
       fc.property(anySettings, anyHistory, (settings, history) => {
         const stored = { settings: withKeyEverywhere(settings), history: withKeyEverywhere(history) };
-        expect(JSON.stringify(stored)).toContain(KEY);
+        expect(JSON.stringify(stored)).toContain(PLANTED_KEY);
         // As the background reads stored data before writing a backup.
         const known = SETTINGS_SCHEMA.read(stored.settings);
         const searches = HISTORY_SCHEMA.read(stored.history);
         if (!known || !searches) throw new Error('The stored data was not read.');
         const file = fileOf({ made: NOW, settings: known, history: searches });
-        expect(file).not.toContain(KEY);
+        expect(file).not.toContain(PLANTED_KEY);
         expect(read(file)).toEqual({ made: NOW, settings, history });
       }),
     );
@@ -315,7 +247,7 @@ describe('the key', () => {
           { ...ALL, mode: 'replace' },
           NOW,
         );
-        expect(JSON.stringify(plan)).not.toContain(KEY);
+        expect(JSON.stringify(plan)).not.toContain(PLANTED_KEY);
       }),
       { numRuns: 40 },
     );
@@ -330,12 +262,6 @@ describe('older versions', () => {
     .map(example);
   // Settings have caps only if the user set some.
   const { caps: _, ...withoutCaps } = example('settings-5.json');
-
-  it('have a sample for each settings version', () => {
-    expect(examples.map(({ version }) => version).toSorted()).toEqual(
-      Array.from({ length: SETTINGS_SCHEMA.version }, (_, index) => index + 1),
-    );
-  });
 
   it.each([...examples, withoutCaps])('are restored: $version', (settings) => {
     for (const history of [example('history-1.json'), undefined]) {
@@ -361,49 +287,16 @@ describe('an invalid backup', () => {
     ['an empty file', '', 'not-json'],
     ['HTML', '<!doctype html><script>alert(1)</script>', 'not-json'],
     ['a truncated file', JSON.stringify(good).slice(0, -20), 'not-json'],
-    ['null', 'null', 'not-backup'],
-    ['a list', '[]', 'not-backup'],
     ['a lens export', '{"quarry":"lenses","version":1,"lenses":[]}', 'not-backup'],
     ['a backup from a later version', JSON.stringify({ ...good, version: 2 }), 'too-new'],
     ['later settings', withSettings({ version: 99 }), 'too-new'],
-    [
-      'a history from a later version',
-      JSON.stringify({ ...good, history: { version: 9, searches: [] } }),
-      'too-new',
-    ],
-    ['no version', JSON.stringify({ ...good, version: undefined }), 'damaged'],
     ['no settings', JSON.stringify({ ...good, settings: undefined }), 'damaged'],
-    ['no date', JSON.stringify({ ...good, made: 'now' }), 'damaged'],
-    ['an impossible date', JSON.stringify({ ...good, made: 8.64e15 + 1 }), 'damaged'],
-    ['a page without a date', withPage({ at: 1e300 }), 'damaged'],
-    [
-      'a search without a date',
-      JSON.stringify({
-        ...good,
-        history: { version: 1, searches: [{ query: 'a', workflow: 'search', at: 1e300, times: 1 }] },
-      }),
-      'damaged',
-    ],
     ['a wrong type', withSettings({ askAbove: '1' }), 'damaged'],
-    ['a negative price', withSettings({ prices: { searches: -1, pages: 1 } }), 'damaged'],
     ['a URL that sends the key unencrypted', withSettings({ address: 'http://a.test/v1' }), 'damaged'],
     ['a URL with a password', withSettings({ address: 'https://a:b@a.test/v1' }), 'damaged'],
-    [
-      'too many rules',
-      withSettings({
-        personalizations: {
-          on: true,
-          domains: Array(1001).fill({ domain: 'a.test', kind: 'pin' }),
-          regexes: [],
-        },
-      }),
-      'damaged',
-    ],
-    ['an invalid search', JSON.stringify({ ...good, history: { version: 1, searches: [1] } }), 'damaged'],
     ['a page without text', withPage({ markdown: 1 }), 'damaged'],
     ['a page with a script URL', withPage({ url: 'javascript:alert(1)' }), 'damaged'],
     ['a page from the collection', withPage({ job: 'collector' }), 'damaged'],
-    ['a page with an invalid position', withPage({ place: -1 }), 'damaged'],
     ['two pages at one position', JSON.stringify({ ...good, pages: [page, page] }), 'damaged'],
     [
       'a prototype',
@@ -423,51 +316,11 @@ describe('an invalid backup', () => {
     expect(reasonOf(file)).toBe(reason);
   });
 
-  it('is rejected even if a list in it is longer than a call’s arguments may be', () => {
-    const file = `{"quarry":"backup","version":1,"made":1,"more":[${'0,'.repeat(1_000_000)}0]}`;
-    expect(reasonOf(file)).toBe('damaged');
-  });
-
-  it('keeps HTML in a name as text', () => {
-    const name = '<img src=x onerror=alert(1)>';
-    expect(read(lens(name)).settings.lenses).toEqual([{ name, id: '1' }]);
-  });
-
   it('skips and names entries that no form would accept', () => {
     const domains = [{ domain: 'not a domain', kind: 'pin' }];
     const found = readBackup(withSettings({ personalizations: { on: true, domains, regexes: [] } }));
     expect(found).toMatchObject({ ok: true, dropped: [{ entry: 'not a domain', reason: 'malformed' }] });
     expect(found.ok && found.backup.settings.personalizations.domains).toEqual([]);
-  });
-
-  it('skips templates that no form would accept, wherever they are', () => {
-    const bad = '{{nothing}}';
-    const found = readBackup(
-      withSettings({
-        document: { ...DEFAULT_DOCUMENT, before: bad },
-        obsidian: { vault: '', folder: bad, name: '{{title}}' },
-      }),
-    );
-    expect(found.ok && found.dropped.length).toBe(2);
-    expect(found.ok && found.backup.settings).toEqual(DEFAULT_SETTINGS);
-  });
-
-  it.each([
-    [0, 0],
-    [2.5, 2.5],
-    [0.1, 0.5],
-    [12, 10],
-    [Number.MAX_VALUE, 10],
-  ])('limits a request timeout of %d s as the service does, to %d s', (timeout, limited) => {
-    const extraction = { ...DEFAULT_SETTINGS.extraction, timeout };
-    expect(read(withSettings({ extraction })).settings.extraction.timeout).toBe(limited);
-  });
-
-  it('accepts no more lenses than a lens export', () => {
-    const lenses = Array.from({ length: 1001 }, (_, index) => ({ name: `${index}`, id: `${index}` }));
-    const found = readBackup(withSettings({ lenses }));
-    expect(found).toMatchObject({ ok: true, dropped: [{ entry: '1000', reason: 'too-many' }] });
-    expect(found.ok && found.backup.settings.lenses).toHaveLength(1000);
   });
 
   it('skips searches dated in the future, which would never expire', () => {

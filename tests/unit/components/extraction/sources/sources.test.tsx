@@ -1,41 +1,41 @@
-import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { OpenTab, OpenTabs } from '../../../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../../../lib/pages/quarry.ts';
 import { success } from '../../../../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings/settings.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { DEFAULT_SETTINGS, type InTabSetting, type Settings } from '../../../../../lib/settings/settings.ts';
+import { acting, type FakeQuarry, watching } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { fill, press } from '../../view.ts';
+import { showSearch } from '../../show-search.tsx';
+import { calls, fill, go, localOnly, press, withSettings } from '../../view.ts';
 
 const still = () => undefined;
+const READ = newJob(0, { id: 'read', source: 'tabs', finishedAt: 2, state: 'done' });
 const tab = (id: number) => ({ id, url: `https://site.example/${id}`, title: `Tab ${id}` });
 const OPEN = { one: tab(2), selected: [tab(2), tab(3)], all: [tab(1), tab(2), tab(3)] };
-const known: DeferredActions['watchTabs'] = (changed) => {
-  changed(OPEN);
-  return still;
-};
+const known = { watchTabs: watching(OPEN) };
 
-async function open(actions: Partial<DeferredActions> = {}, localOnly: string[] = []): Promise<FakeQuarry> {
-  const siteDefaults = localOnly.map(
-    (host) => ({ host, way: 'local', to: 'clipboard', preset: '' }) as const,
-  );
-  const settings = { ...DEFAULT_SETTINGS, siteDefaults };
-  const quarry = fakeQuarry({ settings }, { actions: async () => ({ ...DEEDS, ...actions }) });
+async function open(
+  actions: Partial<DeferredActions> = {},
+  settings: Partial<Settings> = {},
+): Promise<FakeQuarry> {
   location.hash = 'add';
-  render(<SearchView quarry={quarry} surface="workspace" />);
+  const answers = { ...acting(actions), 'extract.inTab': async () => success(READ) };
+  const quarry = showSearch(withSettings(settings), answers, 'workspace');
   await screen.findByRole('textbox', { name: 'URLs' });
   return quarry;
 }
 
-const extracted = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract')?.[1];
+const extracted = (quarry: FakeQuarry) => calls(quarry, 'extract').at(-1)?.[1];
+const read = (quarry: FakeQuarry) => calls(quarry, 'extract.inTab').at(-1)?.[1];
+const denied = () => screen.findByText('Access denied. Nothing was read.');
+const rowOf = (text: string) => screen.getByText(text).closest('li')?.textContent;
 
 const switchTabs = () => press(/^Tabs/);
 
 describe('tabs', () => {
   it('are all listed, with only the selected ones ticked, and extracted with one button', async () => {
-    const quarry = await open({ watchTabs: known });
+    const quarry = await open(known);
     switchTabs();
     const first = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Tab 1/ });
     expect(first.checked).toBe(false);
@@ -55,21 +55,17 @@ describe('tabs', () => {
 
   it('cost only what is sent: not browser pages, nor pages of local-only sites', async () => {
     const all = [...OPEN.all, { id: 4, url: 'about:config' }, { id: 5, url: 'https://local.example/' }];
-    const watchTabs: DeferredActions['watchTabs'] = (changed) => {
-      changed({ ...OPEN, selected: [], all });
-      return still;
-    };
-    await open({ watchTabs }, ['local.example']);
+    await open({ watchTabs: watching({ ...OPEN, selected: [], all }) }, localOnly('local.example'));
     switchTabs();
     await screen.findByRole('button', { name: /^Extract 4 pages\s· \$0\.012$/ });
     screen.getByText('Not sent: 1 page on a site you extract only locally');
-    expect(screen.getByText('about:config').closest('li')?.textContent).toContain('not https');
+    expect(rowOf('about:config')).toContain('not https');
   });
 
   it('are not listed if access is refused, and that is reported', async () => {
     const quarry = await open({ requestTabs: () => Promise.reject(new Error('not in a click')) });
     switchTabs();
-    await screen.findByText('Access denied. Nothing was read.');
+    await denied();
     expect(extracted(quarry)).toBeUndefined();
   });
 });
@@ -84,11 +80,7 @@ describe('tabs extracted locally', () => {
   ];
   const OF: OpenTabs = { one: tab(3), selected: [], all: TABS };
   const pageOf = ({ id, url = '', title = '' }: OpenTab) => ({ tab: id, url, title });
-  const watchTabs: DeferredActions['watchTabs'] = (changed) => {
-    changed(OF);
-    return still;
-  };
-  const READ = newJob(0, { id: 'read', source: 'tabs', finishedAt: 2, state: 'done' });
+  const watchTabs = watching(OF);
 
   async function openHere(actions: Partial<DeferredActions> = {}, local: InTabSetting = 'offer') {
     const requestedSites: (readonly string[])[] = [];
@@ -96,17 +88,8 @@ describe('tabs extracted locally', () => {
       requestedSites.push(patterns);
       return [...patterns];
     };
-    const settings = { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } };
-    const quarry = fakeQuarry(
-      { settings },
-      {
-        actions: async () => ({ ...DEEDS, watchTabs, requestSites, ...actions }),
-        'extract.inTab': async () => success(READ),
-      },
-    );
-    location.hash = 'add';
-    render(<SearchView quarry={quarry} surface="workspace" />);
-    await screen.findByRole('textbox', { name: 'URLs' });
+    const extraction = { ...DEFAULT_SETTINGS.extraction, local };
+    const quarry = await open({ watchTabs, requestSites, ...actions }, { extraction });
     return { quarry, requestedSites };
   }
   const readLocally = async () => {
@@ -114,14 +97,13 @@ describe('tabs extracted locally', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Extract tabs locally (free)' }));
     await screen.findByRole('checkbox', { name: /Tab 1/ });
   };
-  const read = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract.inTab')?.[1];
 
   it('are listed with the sites to ask for and the skipped tabs; one prompt covers only the ticked ones', async () => {
     const { quarry, requestedSites } = await openHere();
     await readLocally();
     await screen.findByText('Your browser will ask for access to site.example and http://intranet.example.');
-    expect(screen.getByText('about:config').closest('li')?.textContent).toContain('browser page');
-    expect(screen.getByText('file:///a.html').closest('li')?.textContent).toContain('local file');
+    expect(rowOf('about:config')).toContain('browser page');
+    expect(rowOf('file:///a.html')).toContain('local file');
     fireEvent.click(screen.getByRole('checkbox', { name: /Tab 2/ }));
     await screen.findByText('Your browser will ask for access to site.example.');
     press(/^Extract 2 pages\s· free$/);
@@ -163,24 +145,22 @@ describe('tabs extracted locally', () => {
     await waitFor(() => expect(looks).toHaveLength(2));
   });
 
-  it('are not read if access is refused, and that is reported', async () => {
-    const { quarry } = await openHere({ requestSites: async () => [] });
+  it.each([
+    ['not at all, if access is refused', [], 'Access denied. Nothing was read.', false],
+    [
+      'as far as access allows',
+      ['https://site.example/*'],
+      'No access to http://intranet.example. The other tabs were extracted.',
+      true,
+    ],
+  ])('are read %s, which is reported', async (_, granted, words, some) => {
+    const { quarry } = await openHere({ requestSites: async () => granted });
     await readLocally();
     await screen.findByText(/will ask for access to/);
     press(/^Extract 3 pages/);
-    expect(await screen.findAllByText('Access denied. Nothing was read.')).not.toHaveLength(0);
-    expect(read(quarry)).toBeUndefined();
-  });
-
-  it('are read as far as access allows, and the rest is reported', async () => {
-    const { quarry } = await openHere({ requestSites: async () => ['https://site.example/*'] });
-    await readLocally();
-    await screen.findByText(/will ask for access to/);
-    press(/^Extract 3 pages/);
-    expect(
-      await screen.findAllByText('No access to http://intranet.example. The other tabs were extracted.'),
-    ).not.toHaveLength(0);
-    expect(read(quarry)).toHaveProperty('tabs.length', 3);
+    expect(await screen.findAllByText(words)).not.toHaveLength(0);
+    if (some) expect(read(quarry)).toHaveProperty('tabs.length', 3);
+    else expect(read(quarry)).toBeUndefined();
   });
 
   it('come first if the user prefers that, with the sites and the highest price named', async () => {
@@ -194,13 +174,6 @@ describe('tabs extracted locally', () => {
     expect(read(quarry)).toHaveProperty('tabs.length', 3);
     expect(extracted(quarry)).toBeUndefined();
     expect(requestedSites).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
-  });
-
-  it('are not offered if the user turned local extraction off', async () => {
-    await openHere({}, 'never');
-    switchTabs();
-    await screen.findByRole('checkbox', { name: /Tab 1/ });
-    expect(screen.queryByText('Extract tabs locally (free)')).toBeNull();
   });
 });
 
@@ -218,7 +191,7 @@ describe('a list', () => {
     const quarry = await open();
     fill(field(), 'https://a.test/\n[B](https://b.test/) http://c.test/ https://a.test/');
     await screen.findByText('Skipped: 1 duplicate and 1 unsupported URL.');
-    expect(screen.getByText('http://c.test/').closest('li')?.textContent).toContain('not https');
+    expect(rowOf('http://c.test/')).toContain('not https');
     press(/^Extract 2 pages\s· \$0\.008$/);
     await waitFor(() => expect(extracted(quarry)).toMatchObject({ source: 'list' }));
     expect(extracted(quarry)).toMatchObject({
@@ -227,7 +200,7 @@ describe('a list', () => {
   });
 
   it('costs only what is sent, and says how many pages of local-only sites are not', async () => {
-    await open({}, ['a.test']);
+    await open({}, localOnly('a.test'));
     fill(field(), 'https://a.test/ https://docs.a.test/ https://b.test/');
     await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.004$/ });
     screen.getByText('Not sent: 2 pages on sites you extract only locally');
@@ -291,7 +264,7 @@ describe('bookmarks', () => {
   it('are not shown if access is refused', async () => {
     await open({ requestBookmarks: async () => undefined });
     press(/^Bookmarks$/);
-    await screen.findByText('Access denied. Nothing was read.');
+    await denied();
     expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull();
   });
 });
@@ -300,7 +273,7 @@ describe('the links of a page', () => {
   const links = [1, 2, 3].map((index) => ({ url: `https://a.test/${index % 2 ? 'docs' : 'blog'}/${index}` }));
 
   it('are listed to be ticked, and go with their source', async () => {
-    const quarry = await open({ watchTabs: known, linksOf: async () => links });
+    const quarry = await open({ ...known, linksOf: async () => links });
     press(/^Links on a page/);
     fireEvent.click(await screen.findByRole('checkbox', { name: /blog/ }));
     press(/^Extract 2 pages/);
@@ -313,7 +286,7 @@ describe('the links of a page', () => {
     const linksOf = vi
       .fn(async (): Promise<typeof links | undefined> => links)
       .mockResolvedValueOnce(undefined);
-    const quarry = await open({ watchTabs: known, linksOf });
+    const quarry = await open({ ...known, linksOf });
     press(/^Links on a page/);
     await screen.findByText(/Quarry needs access to this page/);
     press(/^Allow access to site\.example$/);
@@ -322,28 +295,20 @@ describe('the links of a page', () => {
   });
 });
 
-describe('all extractions', () => {
-  it('are listed newest first with their results', async () => {
-    const watchJobs: DeferredActions['watchJobs'] = (changed) => {
-      changed([
-        newJob(0, { source: 'list', state: 'running', pages: [{ url: 'https://a.test/', state: 'sent' }] }),
-        newJob(0, { id: 'b', source: 'tabs', pages: [{ url: 'https://b.test/', state: 'waiting' }] }),
-      ]);
-      return still;
-    };
-    const quarry = await open({ watchJobs });
-    act(() => {
-      location.hash = 'jobs';
-      dispatchEvent(new HashChangeEvent('hashchange'));
-    });
-    await screen.findByText('Tabs · Queued');
-    const list = screen.getByRole('list', { name: 'Extractions' });
-    const lines = (selector: string) =>
-      [...list.querySelectorAll(selector)].map(({ textContent }) => textContent);
-    expect(lines('.job-subject')).toEqual(['b.test', 'a.test']);
-    expect(lines('.job-status')).toEqual(['Tabs\u00a0· Queued', 'List\u00a0· Extracting 1 page']);
-    const stops = screen.getAllByRole('button', { name: 'Stop' });
-    if (stops[0]) fireEvent.click(stops[0]);
-    expect(quarry.calls).toContainEqual(['extract.stop', { job: 'b' }]);
-  });
+it('all extractions are listed newest first with their results', async () => {
+  const jobs = [
+    newJob(0, { source: 'list', state: 'running', pages: [{ url: 'https://a.test/', state: 'sent' }] }),
+    newJob(0, { id: 'b', source: 'tabs', pages: [{ url: 'https://b.test/', state: 'waiting' }] }),
+  ];
+  const quarry = await open({ watchJobs: watching(jobs) });
+  act(() => go('#jobs'));
+  await screen.findByText('Tabs · Queued');
+  const list = screen.getByRole('list', { name: 'Extractions' });
+  const lines = (selector: string) =>
+    [...list.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(lines('.job-subject')).toEqual(['b.test', 'a.test']);
+  expect(lines('.job-status')).toEqual(['Tabs\u00a0· Queued', 'List\u00a0· Extracting 1 page']);
+  const stops = screen.getAllByRole('button', { name: 'Stop' });
+  if (stops[0]) fireEvent.click(stops[0]);
+  expect(quarry.calls).toContainEqual(['extract.stop', { job: 'b' }]);
 });

@@ -2,26 +2,18 @@ import { screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { setDomain } from '../../../../../lib/search/personalizations/personalizations.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { answer, group } from '../../../../gallery/samples.ts';
+import { found } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, done, GRANITE, press } from '../../view.ts';
+import { after, done, GRANITE, press, titles, withSettings } from '../../view.ts';
 
-const FOUND = answer(
-  group('search', [
-    { title: 'Wanted', host: 'one.example' },
-    { title: 'Blocked', host: 'sub.two.example' },
-  ]),
-);
+const FOUND = found({ Wanted: 'one.example', Blocked: 'sub.two.example' });
 
 async function open(personalize: boolean, on = true): Promise<void> {
   const draft = { ...GRANITE, personalize };
   const rules = setDomain(DEFAULT_SETTINGS.personalizations, 'two.example', 'block');
-  const settings = { ...DEFAULT_SETTINGS, personalizations: { ...rules, on } };
-  showSearch({ settings, ...after(done(draft, FOUND)) });
+  showSearch({ ...withSettings({ personalizations: { ...rules, on } }), ...after(done(draft, FOUND)) });
   await screen.findByRole('link', { name: 'Wanted' });
 }
-
-const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 it('blocked results: are hidden and counted, and shown on request', async () => {
   await open(true);

@@ -1,34 +1,53 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { Answer, SearchState } from '../../../../../lib/search/answer/answer.ts';
 import type { SearchForm } from '../../../../../lib/search/form.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
-import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
+import { ANSWERS, found } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, field, fill, GRANITE, lastDraft, press, pressNext, says, titles } from '../../view.ts';
+import {
+  after,
+  failedWith,
+  field,
+  fill,
+  GRANITE,
+  lastDraft,
+  link,
+  press,
+  pressNext,
+  says,
+  tab,
+  titles,
+  withSettings,
+} from '../../view.ts';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
 /** A page answered some minutes ago, each page a minute after the previous one. */
-const done = (form: SearchForm, found = ANSWERS.search, minutes = 30): Done => {
+const done = (form: SearchForm, of: Answer = ANSWERS.search, minutes = 30): Done => {
   const finishedAt = Date.now() - (minutes - form.page) * 60_000;
   const id = `${form.workflow} ${form.page}`;
-  return { status: 'done', id, form, startedAt: finishedAt - 500, finishedAt, answer: found };
+  return { status: 'done', id, form, startedAt: finishedAt - 500, finishedAt, answer: of };
 };
+
+/** Finds these answers. */
+const stored =
+  (pages: Done[]): NonNullable<Answers['answered']> =>
+  async ({ id }) =>
+    pages.find((one) => one.id === id);
 
 /** Opens the view at a page, with the earlier pages stored. */
 async function open(
   changes: Partial<SearchForm> = {},
-  found: Answer = ANSWERS.search,
+  of: Answer = ANSWERS.search,
   answers: Answers = {},
-  stored: Done[] = [],
+  pages: Done[] = [],
+  minutes?: number,
 ): Promise<FakeQuarry> {
-  const draft = { ...GRANITE, ...changes };
-  const quarry = showSearch(
-    { ...after(done(draft, found)), sessionHistory: stored },
-    { answered: async ({ id }) => stored.find((one) => one.id === id), ...answers },
-  );
+  const state = done({ ...GRANITE, ...changes }, of, minutes);
+  const known = { ...after(state), sessionHistory: pages };
+  const quarry = showSearch(known, { answered: stored(pages), ...answers });
   await screen.findByRole('button', { name: 'Search again' });
   return quarry;
 }
@@ -38,13 +57,13 @@ const more = () => screen.queryByRole('button', { name: MORE });
 /** The button appears shortly after the results. */
 const pressMore = async () => await pressNext(MORE);
 const page = (...names: string[]): Answer =>
-  answer(
-    group(
-      'search',
-      names.map((title) => ({ title, host: `${title}.example` })),
-    ),
-  );
-
+  found(Object.fromEntries(names.map((title) => [title, `${title}.example`])));
+const FIRST_TWO = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
+/** What a view knows after this search failed. */
+const failed = (form: SearchForm): Partial<Snapshot> => ({
+  ...after(failedWith(form, { code: 'service-error', status: 500 })),
+  sessionHistory: FIRST_TWO.slice(0, form.query === 'granite' ? 1 : 2),
+});
 /** A service that answers on command. */
 function held() {
   const reply = Promise.withResolvers<SearchState>();
@@ -55,11 +74,11 @@ function held() {
       requests.push({ id, page: number });
       return reply.promise.then((state) => ({ id, state }));
     },
-    give: (found: Answer) => {
+    give: (of: Answer) => {
       const [first] = requests;
       if (!first) throw new Error('No request was sent.');
       reply.resolve({
-        ...done({ ...GRANITE, page: first.page }, found, 0),
+        ...done({ ...GRANITE, page: first.page }, of, 0),
         id: first.id,
         startedAt: Date.now(),
       });
@@ -77,38 +96,25 @@ describe('more results', () => {
     expect(searched(quarry)).toEqual([{ ...GRANITE, extract: { count: 2 }, page: 2, reuse: true }]);
   });
 
-  it('appends the next page, keeps the earlier rows, and counts both', async () => {
+  it.each([
+    ['goes from the button to the first new result', undefined, 'c'],
+    ['stays where it went since', 'b', 'b'],
+  ])('appends the next page, keeps the earlier rows, and counts both; the focus %s', async (_, to, at) => {
     const service = held();
     await open({}, page('a', 'b'), { search: service.search });
     const [first] = document.querySelectorAll('.row');
+    (await screen.findByRole('button', { name: MORE })).focus();
     await pressMore();
     await screen.findByRole('button', { name: 'Loading page 2…' });
     expect(titles()).toEqual(['a', 'b']);
+    if (to) link(to).focus();
     service.give(page('c', 'd', 'e'));
     await screen.findByText('Page 2');
     expect(titles()).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(first?.isConnected).toBe(true);
     screen.getByText('5 results');
     await says('Page 2: 3 results');
-  });
-
-  it('moves the focus from the button to the first new result', async () => {
-    const service = held();
-    await open({}, page('a', 'b'), { search: service.search });
-    (await screen.findByRole('button', { name: MORE })).focus();
-    await pressMore();
-    service.give(page('c'));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('c'));
-  });
-
-  it('leaves the focus alone if it has moved since', async () => {
-    const service = held();
-    await open({}, page('a', 'b'), { search: service.search });
-    await pressMore();
-    screen.getByRole('link', { name: 'b' }).focus();
-    service.give(page('c'));
-    await screen.findByText('Page 2');
-    expect(document.activeElement?.textContent).toBe('b');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(at));
   });
 
   it('charges once for repeated presses', async () => {
@@ -138,24 +144,15 @@ describe('more results', () => {
 
   it('keeps the earlier results after a failure, with the reason below', async () => {
     const draft = { ...GRANITE, page: 2 };
-    const first = done(GRANITE, page('a'));
-    const failed: SearchState = {
-      ...{ status: 'failed', id: 'two', form: draft, startedAt: Date.now(), finishedAt: Date.now() },
-      failure: { code: 'service-error', status: 500 },
-    };
-    const quarry = showSearch(
-      { draft, searches: { search: failed }, sessionHistory: [first] },
-      { answered: async () => first },
-    );
+    const quarry = showSearch(failed(draft), { answered: stored(FIRST_TWO) });
     await screen.findByRole('link', { name: 'a' });
     press(/^Try again/);
     expect(searched(quarry)).toEqual([draft]);
   });
 
   it('asks first if the settings say so', async () => {
-    const settings = { ...DEFAULT_SETTINGS, askAbove: 0.001 };
-    const quarry = showSearch({ ...after(done(GRANITE)), settings });
-    await pressNext(MORE);
+    const quarry = showSearch({ ...after(done(GRANITE)), ...withSettings({ askAbove: 0.001 }) });
+    await pressMore();
     await screen.findByRole('alertdialog');
     expect(searched(quarry)).toEqual([]);
     press('Search (about $0.012)');
@@ -163,14 +160,9 @@ describe('more results', () => {
   });
 
   it('is free if a copy newer than this page exists', async () => {
-    const first = done(GRANITE, page('a'), 8);
-    const second = done({ ...GRANITE, page: 2 }, page('b'), 8);
-    const quarry = showSearch(
-      { draft: GRANITE, searches: { search: first }, sessionHistory: [first, second] },
-      { answered: async ({ id }) => [first, second].find((one) => one.id === id) },
-    );
-    const button = await screen.findByRole('button', { name: 'More results · saved copy, free' });
-    fireEvent.click(button);
+    const pages = [done(GRANITE, page('a'), 8), done({ ...GRANITE, page: 2 }, page('b'), 8)];
+    const quarry = await open({}, page('a'), {}, pages, 8);
+    await pressNext('More results · saved copy, free');
     await screen.findByRole('link', { name: 'b' });
     expect(titles()).toEqual(['a', 'b']);
     expect(searched(quarry)).toEqual([]);
@@ -178,8 +170,7 @@ describe('more results', () => {
 });
 
 it('paging: restores all pages when the view opens at a later one', async () => {
-  const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
-  const quarry = await open({ page: 3 }, page('c'), {}, stored);
+  const quarry = await open({ page: 3 }, page('c'), {}, FIRST_TWO);
   await screen.findByText('Page 3');
   expect(titles()).toEqual(['a', 'b', 'c']);
   screen.getByText('3 results');
@@ -187,13 +178,7 @@ it('paging: restores all pages when the view opens at a later one', async () => 
 });
 
 it('paging: shows the available pages if earlier ones are gone', async () => {
-  const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
-  await open(
-    { page: 3 },
-    page('c'),
-    { answered: async ({ id }) => stored.find((one) => one.id === id && one.form.page === 1) },
-    stored,
-  );
+  await open({ page: 3 }, page('c'), { answered: stored(FIRST_TWO.slice(0, 1)) }, FIRST_TWO);
   await screen.findByText('Page 3');
   expect(titles()).toEqual(['c']);
 });
@@ -204,20 +189,14 @@ it('paging: searches again from the first page', async () => {
   expect(searched(quarry)).toEqual([GRANITE]);
 });
 
-it('paging: ends at the tenth page or when no more results are found', async () => {
-  await open({ page: 10 });
-  expect(more()).toBeNull();
-  cleanup();
-  await open({ page: 2 }, ANSWERS.none, {}, [done(GRANITE, page('a'))]);
-  await screen.findByText('No more results');
-  expect(more()).toBeNull();
-  cleanup();
-  await open({}, ANSWERS.none);
-  expect(more()).toBeNull();
-});
-
-it('paging: offers no next page of images', async () => {
-  await open({ workflow: 'images' }, ANSWERS.images);
+it.each<[string, Partial<SearchForm>, Answer]>([
+  ['after the tenth page', { page: 10 }, ANSWERS.search],
+  ['after a page without results', { page: 2 }, ANSWERS.none],
+  ['if nothing was found', {}, ANSWERS.none],
+  ['of images', { workflow: 'images' }, ANSWERS.images],
+])('paging: offers no next page %s', async (_, form, of) => {
+  await open(form, of, {}, FIRST_TWO.slice(0, 1));
+  if (form.page === 2) await screen.findByText('No more results');
   expect(more()).toBeNull();
 });
 
@@ -232,30 +211,19 @@ it.each([
 });
 
 it('paging: keeps its pages while another type is shown', async () => {
-  const stored = [done(GRANITE, page('a'))];
-  const quarry = await open({ page: 2 }, page('b'), {}, stored);
+  const quarry = await open({ page: 2 }, page('b'), {}, FIRST_TWO.slice(0, 1));
   await screen.findByText('Page 2');
-  fireEvent.click(screen.getByRole('tab', { name: 'News' }));
+  fireEvent.click(tab('News'));
   await screen.findByText(/Press Enter to search news/);
   expect(lastDraft(quarry)).toMatchObject({ workflow: 'news', page: 1 });
-  fireEvent.click(screen.getByRole('tab', { name: 'Web' }));
+  fireEvent.click(tab('Web'));
   await screen.findByText('Page 2');
   expect(titles()).toEqual(['a', 'b']);
   expect(searched(quarry)).toEqual([]);
 });
 
 it('paging: keeps all pages visible after another search fails', async () => {
-  const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
-  const draft = { ...GRANITE, query: 'basalt' };
-  const at = Date.now();
-  const failed: SearchState = {
-    ...{ status: 'failed', id: 'two', form: draft, startedAt: at, finishedAt: at },
-    failure: { code: 'service-error', status: 500 },
-  };
-  showSearch(
-    { draft, searches: { search: failed }, sessionHistory: stored },
-    { answered: async ({ id }) => stored.find((one) => one.id === id) },
-  );
+  showSearch(failed({ ...GRANITE, query: 'basalt' }), { answered: stored(FIRST_TWO) });
   await screen.findByRole('link', { name: 'b' });
   expect(titles()).toEqual(['a', 'b']);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchForm } from '../../../../../lib/search/form.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
-import { fill, GRANITE, lastDraft, pressNext } from '../../view.ts';
+import { choose, combobox, fill, GRANITE, lastDraft, pressNext } from '../../view.ts';
 
 async function open(changes: Partial<SearchForm> = {}): Promise<FakeQuarry> {
   const quarry = showSearch({ draft: { ...GRANITE, ...changes } });
@@ -11,20 +11,20 @@ async function open(changes: Partial<SearchForm> = {}): Promise<FakeQuarry> {
   return quarry;
 }
 
-const combobox = (name: string) => screen.getByRole('combobox', { name });
-const choose = (name: string, value: string) => fireEvent.change(combobox(name), { target: { value } });
-const reset = (name: string) => screen.queryByRole('button', { name: `Clear ${name}` });
+/** Waits for what is stored of the form. */
+const stores = (quarry: FakeQuarry, form: Partial<SearchForm>) =>
+  waitFor(() => expect(lastDraft(quarry)).toMatchObject(form));
 const shown = (name: string) => combobox(name).closest('.chip')?.querySelector('.chip-value')?.textContent;
 
 describe('time', () => {
   it('can be set to a period and cleared', async () => {
     const quarry = await open();
-    expect(reset('Time')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear Time' })).toBeNull();
     choose('Time', 'week');
-    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ period: 'week', after: '', before: '' }));
+    await stores(quarry, { period: 'week', after: '', before: '' });
     await pressNext('Clear Time');
     await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
-    await waitFor(() => expect(combobox('Time')).toHaveProperty('value', ''));
+    await waitFor(() => expect(combobox('Time').value).toBe(''));
   });
 
   it('can be set to two dates instead of a period', async () => {
@@ -33,29 +33,23 @@ describe('time', () => {
     await screen.findByLabelText('From');
     fill('From', '2026-01-05');
     fill('To', '2026-02-01');
-    await waitFor(() =>
-      expect(lastDraft(quarry)).toMatchObject({ after: '2026-01-05', before: '2026-02-01' }),
-    );
+    await stores(quarry, { after: '2026-01-05', before: '2026-02-01' });
     expect(lastDraft(quarry)).not.toMatchObject({ period: 'week' });
     choose('Time', 'day');
-    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ period: 'day', after: '', before: '' }));
+    await stores(quarry, { period: 'day', after: '', before: '' });
     await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
   });
 
-  it('leaves reversed dates out of the search and reports them', async () => {
+  it('is described in words, and leaves reversed dates, which it reports, out of the search', async () => {
     const quarry = await open({ after: '2026-01-05' });
-    await waitFor(() => expect(combobox('Time')).toHaveProperty('value', 'set'));
+    await waitFor(() => expect(combobox('Time').value).toBe('set'));
+    expect(shown('Time')).toContain('Since Jan 5, 2026');
     choose('Time', 'dates');
     await screen.findByLabelText('To');
     fill('To', '2025-01-01');
     await screen.findByText('The end date is before the start date.');
     expect(screen.getByLabelText('To').getAttribute('aria-describedby')).toBe('dates-error');
     expect(lastDraft(quarry)).toMatchObject({ after: '2026-01-05', before: '' });
-  });
-
-  it('is described in words', async () => {
-    await open({ after: '2026-01-05' });
-    await waitFor(() => expect(shown('Time')).toContain('Since Jan 5, 2026'));
   });
 });
 
@@ -72,33 +66,21 @@ describe('region', () => {
     await openRegions();
     expect(regions().slice(0, 3)).toEqual(['Service default', 'International', 'United States']);
     choose('Region', 'CH');
-    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ region: 'CH' }));
+    await stores(quarry, { region: 'CH' });
     await waitFor(() => expect(shown('Region')).toContain('Switzerland'));
     choose('Region', 'no_region');
-    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ region: 'no_region' }));
+    await stores(quarry, { region: 'no_region' });
     await pressNext('Clear Region');
-    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ region: '' }));
-  });
-
-  it('lists only the chosen region until hovered or focused, and keeps it', async () => {
-    await open({ region: 'CH' });
-    await waitFor(() => expect(regions()).toEqual(['Service default', 'Switzerland']));
-    expect(combobox('Region')).toHaveProperty('value', 'CH');
-    await openRegions();
-    expect(combobox('Region')).toHaveProperty('value', 'CH');
+    await stores(quarry, { region: '' });
   });
 });
 
-describe('a lens of the service for a type without lenses', () => {
-  it.each<[Partial<SearchForm>, boolean]>([
-    [{ lens: 'academic', workflow: 'images' }, true],
-    [{ lens: 'academic', workflow: 'videos' }, true],
-    [{ site: 'a.example', workflow: 'videos' }, false],
-    [{ lens: 'academic', workflow: 'news' }, false],
-    [{ workflow: 'images' }, false],
-  ])('%j: shows the notice: %s', async (changes, said) => {
-    await open(changes);
-    const words = 'The service’s lenses may have no effect on images and videos.';
-    expect(screen.queryByText(words) !== null).toBe(said);
-  });
+it.each<[Partial<SearchForm>, boolean]>([
+  [{ lens: 'academic', workflow: 'images' }, true],
+  [{ site: 'a.example', workflow: 'videos' }, false],
+  [{ lens: 'academic', workflow: 'news' }, false],
+])('%j: notes that the service has no lenses for the type: %s', async (changes, said) => {
+  await open(changes);
+  const words = 'The service’s lenses may have no effect on images and videos.';
+  expect(screen.queryByText(words) !== null).toBe(said);
 });

@@ -2,10 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { SearchForm } from '../../../../../lib/search/form.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
-import { button, calls, fill, GRANITE, lastDraft, press } from '../../view.ts';
+import { button, calls, choose, field, fill, GRANITE, lastDraft, press, withSettings } from '../../view.ts';
 
 async function open(changes: Partial<SearchForm> = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
   const quarry = showSearch({ draft: { ...GRANITE, ...changes }, ...known });
@@ -15,9 +14,7 @@ async function open(changes: Partial<SearchForm> = {}, known: Partial<Snapshot> 
   return quarry;
 }
 
-const combobox = (name: string) => screen.getByRole('combobox', { name });
 const limit = () => screen.getByRole('spinbutton', { name: 'Max results' });
-const choose = (name: string, value: string) => fireEvent.change(combobox(name), { target: { value } });
 const request = () => {
   const group = screen.getByRole('group', { name: 'API request' });
   return JSON.parse(group.querySelector('pre')?.textContent ?? '');
@@ -53,16 +50,19 @@ describe('the panel', () => {
   });
 });
 
-describe('the result limit', () => {
-  it('accepts a whole number or nothing', async () => {
-    const quarry = await open();
-    fill(limit(), '40');
-    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ limit: 40 }));
-    fill(limit(), '');
-    await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
-  });
+it('an operator is inserted at the caret, ready to overtype', async () => {
+  const quarry = await open({ query: 'walls' });
+  fireEvent.click(screen.getByText('site:example.org'));
+  const inserted = field();
+  expect(document.activeElement).toBe(inserted);
+  const { value, selectionStart, selectionEnd } = inserted;
+  expect(value).toBe('walls site:example.org');
+  expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('example.org');
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ query: value }));
+});
 
-  it.each(['0', '1025', '2.5', '-3'])('leaves %s out of the search and says why', async (value) => {
+describe('the result limit', () => {
+  it.each(['0', '1025', '2.5'])('leaves %s out of the search and says why', async (value) => {
     const quarry = await open({ limit: 7 });
     fill(limit(), value);
     await screen.findByText('Enter a whole number from 1 to 1,024, or leave it empty.');
@@ -72,11 +72,16 @@ describe('the result limit', () => {
   });
 });
 
-it('Search timeout: is sent with the request and removed when cleared', async () => {
+it.each<[label: string, value: string, none: string, form: Partial<SearchForm>]>([
+  ['Max results', '40', '', { limit: 40 }],
+  ['Search timeout', '2.5', '', { timeout: 2.5 }],
+  ['Results as', 'markdown', 'json', { format: 'markdown' }],
+])('%s: is sent with the request and removed when cleared', async (label, value, none, form) => {
   const quarry = await open();
-  choose('Search timeout', '2.5');
-  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ timeout: 2.5 }));
-  choose('Search timeout', '');
+  const set = label === 'Max results' ? fill : choose;
+  set(label, value);
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject(form));
+  set(label, none);
   await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
 });
 
@@ -91,46 +96,32 @@ it('requests full text with its price and a time limit per page', async () => {
   await waitFor(() => expect(lastDraft(quarry)).toEqual(GRANITE));
 });
 
-it('Results as: is sent with the request', async () => {
-  const quarry = await open();
-  choose('Results as', 'markdown');
-  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ format: 'markdown' }));
+it.each([true, false])('rules: can be left out of this search if there are any: %s', async (any) => {
+  const domains = any ? [{ domain: 'ads.example', kind: 'block' as const }] : [];
+  const quarry = await open({}, withSettings({ personalizations: { on: true, domains, regexes: [] } }));
+  const apply = screen.queryByRole('switch', { name: 'Apply my rules' });
+  expect(apply !== null).toBe(any);
+  if (!apply) return;
+  expect(request()).toMatchObject({ personalizations: { domains } });
+  fireEvent.click(apply);
+  await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ personalize: false }));
+  await waitFor(() => expect(request()).not.toHaveProperty('personalizations'));
 });
 
-describe('rules', () => {
-  const rules = { on: true, domains: [{ domain: 'ads.example', kind: 'block' as const }], regexes: [] };
-  const settings = { ...DEFAULT_SETTINGS, personalizations: rules };
-
-  it('are offered if there are any', async () => {
-    const quarry = await open({}, { settings });
-    expect(request()).toMatchObject({ personalizations: { domains: rules.domains } });
-    fireEvent.click(screen.getByRole('switch', { name: 'Apply my rules' }));
-    await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ personalize: false }));
-    await waitFor(() => expect(request()).not.toHaveProperty('personalizations'));
-  });
-
-  it('are not offered if there are none', async () => {
-    await open();
-    expect(screen.queryByRole('switch', { name: 'Apply my rules' })).toBeNull();
-  });
-});
-
-describe('the request', () => {
-  it('is shown exactly as sent and can be copied', async () => {
-    const quarry = await open({ region: 'CH', extract: { count: 2, timeout: 1 } });
-    const sent = {
-      query: 'granite',
-      workflow: 'search',
-      safe_search: true,
-      filters: { region: 'ch' },
-      extract: { count: 2, timeout: 1 },
-    };
-    expect(request()).toEqual(sent);
-    const copies = within(screen.getByRole('group', { name: 'API request' }));
-    fireEvent.click(copies.getByRole('button', { name: 'Copy as JSON' }));
-    fireEvent.click(copies.getByRole('button', { name: 'Copy as curl' }));
-    const [json, curl] = calls(quarry, 'copyText').map(([, text]) => String(text));
-    expect(JSON.parse(json ?? '')).toEqual(sent);
-    expect(curl).toMatch(/^curl -X POST 'https:\/\/kagi.com\/api\/v1\/search'.*\$API_KEY/s);
-  });
+it('the request is shown exactly as sent and can be copied', async () => {
+  const quarry = await open({ region: 'CH', extract: { count: 2, timeout: 1 } });
+  const sent = {
+    query: 'granite',
+    workflow: 'search',
+    safe_search: true,
+    filters: { region: 'ch' },
+    extract: { count: 2, timeout: 1 },
+  };
+  expect(request()).toEqual(sent);
+  const copies = within(screen.getByRole('group', { name: 'API request' }));
+  fireEvent.click(copies.getByRole('button', { name: 'Copy as JSON' }));
+  fireEvent.click(copies.getByRole('button', { name: 'Copy as curl' }));
+  const [json, curl] = calls(quarry, 'copyText').map(([, text]) => String(text));
+  expect(JSON.parse(json ?? '')).toEqual(sent);
+  expect(curl).toMatch(/^curl -X POST 'https:\/\/kagi.com\/api\/v1\/search'.*\$API_KEY/s);
 });

@@ -4,34 +4,23 @@ import type { TabActions, TabSite } from '../../../../../lib/pages/quarry.ts';
 import type { SearchForm } from '../../../../../lib/search/form.ts';
 import { describedLens, EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { siteOfPage } from '../../../../../lib/search/page-host.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { DEEDS, type FakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { acting, type FakeQuarry, watching } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
-import { choose, GRANITE, lastDraft, pressNext, says } from '../../view.ts';
+import { choose, combobox, GRANITE, lastDraft, pressNext, says } from '../../view.ts';
 
-async function open(
-  draft: Partial<SearchForm>,
-  tabs: Partial<TabActions> = {},
-  settings = DEFAULT_SETTINGS,
-): Promise<FakeQuarry> {
-  const known = { draft: { ...GRANITE, ...draft }, settings };
-  const quarry = showSearch(known, { actions: async () => ({ ...DEEDS, ...tabs }) });
+async function open(draft: Partial<SearchForm>, tabs: Partial<TabActions> = {}): Promise<FakeQuarry> {
+  const quarry = showSearch({ draft: { ...GRANITE, ...draft } }, acting(tabs));
   await screen.findByRole('switch', { name: 'Safe search' });
   return quarry;
 }
 
-const showing = (site: TabSite): Partial<TabActions> => ({
-  watchSite: (changed) => {
-    changed(site);
-    return () => undefined;
-  },
-});
+const showing = (site: TabSite): Partial<TabActions> => ({ watchSite: watching(site) });
 
 it('site chip: searches one site along with the current lens, and all sites again', async () => {
   const quarry = await open({ lens: 'academic' });
   await pressNext('This site');
   await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ lens: 'academic', site: 'walling.example' }));
-  expect(screen.getByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
+  expect(combobox('Lens').value).toBe('academic');
   await pressNext('Only walling.example');
   await waitFor(() => expect(lastDraft(quarry)).toEqual({ ...GRANITE, lens: 'academic', site: undefined }));
 });
@@ -39,16 +28,14 @@ it('site chip: searches one site along with the current lens, and all sites agai
 it('site chip: stays when the lens changes or is cleared', async () => {
   const quarry = await open({ site: 'other.example' });
   for (const lens of ['academic', '']) {
-    choose(screen.getByRole('combobox', { name: 'Lens' }), lens);
+    choose('Lens', lens);
     await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ lens, site: 'other.example' }));
   }
 });
 
 it('site chip: asks the browser first if the URL is hidden', async () => {
-  const quarry = await open(
-    {},
-    { ...showing('hidden'), requestSite: async () => ({ host: 'asked.example' }) },
-  );
+  const requestSite = async () => ({ host: 'asked.example' });
+  const quarry = await open({}, { ...showing('hidden'), requestSite });
   await pressNext('This site');
   await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ site: 'asked.example' }));
 });

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { Answer, Position } from '../../../../../lib/search/answer/answer.ts';
 import type { SearchForm } from '../../../../../lib/search/form.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, calls, done, fill, GRANITE, press, pressKey, titles } from '../../view.ts';
+import { after, calls, done, fill, GRANITE, link, press, pressKey, titles } from '../../view.ts';
 
 /** a1 b2 a3 a4 a5 b6: all but the first two results of each host are folded. */
 const HOSTS = ['a', 'b', 'a', 'a', 'a', 'b'];
@@ -19,63 +19,48 @@ const list = (name: string): Answer =>
 
 async function open(
   changes: Partial<SearchForm> = {},
-  found = list('search'),
+  of = list('search'),
   position?: Position,
 ): Promise<FakeQuarry> {
-  const draft = { ...GRANITE, ...changes };
-  const quarry = showSearch(
-    {
-      ...after(done(draft, found, position)),
-    },
-    {},
-    'panel',
-  );
+  const quarry = showSearch(after(done({ ...GRANITE, ...changes }, of, position)), {}, 'panel');
   await screen.findByRole('button', { name: 'Search again' });
   return quarry;
 }
 
 const fold = () => screen.queryByRole('button', { name: '2 more from a.example' });
 
-it('fold: hides all but the first two results of a host and shows them in place', async () => {
+it('fold: hides all but the first two results of a host, and shows them in place, focused', async () => {
   await open();
   expect(titles()).toEqual(['a1', 'b2', 'a3', 'b6']);
   expect(fold()?.getAttribute('aria-expanded')).toBe('false');
-  fireEvent.click(fold() ?? document.body);
-  await waitFor(() => expect(titles()).toEqual(['a1', 'b2', 'a3', 'a4', 'a5', 'b6']));
-  expect(fold()).toBeNull();
-});
-
-it('fold: is reached with the arrow keys and moves the focus to the first unfolded result', async () => {
-  await open();
-  screen.getByRole('link', { name: 'a3' }).focus();
+  link('a3').focus();
   pressKey('ArrowDown');
   expect(document.activeElement).toBe(fold());
   expect(fold()?.tabIndex).toBe(0);
-  fireEvent.click(fold() ?? document.body);
+  press('2 more from a.example');
+  await waitFor(() => expect(titles()).toEqual(['a1', 'b2', 'a3', 'a4', 'a5', 'b6']));
+  expect(fold()).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('a4'));
 });
 
 it('fold: hides no selected result, since a range or “Select all” unfolds it', async () => {
   await open();
-  screen.getByRole('link', { name: 'a3' }).focus();
+  link('a3').focus();
   pressKey(' ');
-  screen.getByRole('link', { name: 'b6' }).focus();
+  link('b6').focus();
   pressKey(' ', { shiftKey: true });
   await waitFor(() => expect(titles()).toEqual(['a1', 'b2', 'a3', 'a4', 'a5', 'b6']));
   await screen.findByText('4 selected');
 });
 
 it('fold: restores and stores the unfolded state', async () => {
-  const quarry = await open({}, list('search'), { unfolded: ['a.example'] });
+  const unfolded = ['a.example'];
+  await open({}, list('search'), { unfolded });
   expect(titles()).toHaveLength(6);
   cleanup();
-  const other = await open();
-  fireEvent.click(fold() ?? document.body);
-  await waitFor(() =>
-    expect(other.calls.findLast(([name]) => name === 'savePosition')?.[2]).toMatchObject({
-      unfolded: ['a.example'],
-    }),
-  );
+  const quarry = await open();
+  press('2 more from a.example');
+  await waitFor(() => expect(calls(quarry, 'savePosition').at(-1)?.[2]).toMatchObject({ unfolded }));
   expect(calls(quarry, 'search')).toEqual([]);
 });
 

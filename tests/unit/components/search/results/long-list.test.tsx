@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ResultItem } from '../../../../../lib/search/answer/answer.ts';
+import { group } from '../../../../gallery/samples.ts';
 import { showResults } from '../../show-results.tsx';
+import { link as linkTo } from '../../view.ts';
 
 type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 let seen: Seen | undefined;
@@ -28,28 +29,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const items = Array.from(
-  { length: 300 },
-  (_, index): ResultItem => ({
-    id: `search:${index}`,
-    title: [{ text: `Result ${index}` }],
-    snippet: [{ text: `What ${index} says` }],
-    url: `https://site.test/${index}`,
+const items = group(
+  'search',
+  Array.from({ length: 300 }, (_, index) => ({
+    title: `Result ${index}`,
+    snippet: `What ${index} says`,
     host: 'site.test',
-    marks: [],
-  }),
-);
+  })),
+).items;
 
 const open = (count = items.length) =>
   showResults({ groups: [{ name: 'search', items: items.slice(0, count) }], problems: [] });
-const link = (index: number) => screen.getByRole('link', { name: `Result ${index}` });
+const link = (index: number) => linkTo(`Result ${index}`);
 const isWhole = (index: number) => screen.queryByText(`What ${index} says`) !== null;
 
 describe('a long list', () => {
   it('links every result and fully renders the visible ones', () => {
     open();
     expect(screen.getAllByRole('listitem')).toHaveLength(300);
-    expect(link(299)).toHaveProperty('href', 'https://site.test/299');
+    expect(link(299)).toHaveProperty('href', 'https://site.test/page-299');
     expect([isWhole(0), isWhole(39), isWhole(40), isWhole(299)]).toEqual([true, true, false, false]);
   });
 

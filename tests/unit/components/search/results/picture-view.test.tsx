@@ -2,12 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 // Imported early because the view's first paint waits for it.
 import '../../../../../components/search/later-part.ts';
-import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, calls } from '../../view.ts';
+import { after, calls, done, GRANITE, link, withSettings } from '../../view.ts';
 
 const picture = (name: string, width: number, height: number) => ({
   url: `https://pictures.test/${name}(1).jpg`,
@@ -23,16 +21,13 @@ const FOUND = answer(
 );
 
 async function open(thumbnails = true): Promise<FakeQuarry> {
-  const draft = { ...EMPTY_FORM, workflow: 'images', query: 'granite' } as const;
-  const times = { startedAt: 1, finishedAt: 1 };
-  const state = { status: 'done', id: 'one', form: draft, ...times, answer: FOUND } as const;
-  const settings = { ...DEFAULT_SETTINGS, thumbnails };
-  const quarry = showSearch({ settings, ...after(state) });
+  const known = after(done({ ...GRANITE, workflow: 'images' }, FOUND));
+  const quarry = showSearch({ ...known, ...withSettings({ thumbnails }) });
   await screen.findByRole('link', { name: /^First/ });
   return quarry;
 }
 
-const first = () => screen.getByRole('link', { name: /^First/ });
+const first = () => link(/^First/);
 const view = () => within(screen.getByRole('dialog'));
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key });
 const enlarge = async () => {
@@ -54,15 +49,16 @@ it('picture view: shows a larger picture with its size and source without openin
   expect(calls(quarry, 'openTab')).toEqual([]);
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-  'picture view: opens the page, not the picture, with %o',
-  async (keys) => {
-    const quarry = await open();
+it('picture view: opens the page with a modifier, or if there is no picture to enlarge', async () => {
+  const quarry = await open();
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
     fireEvent.click(first(), keys);
     expect(quarry.calls.at(-1)).toMatchObject(['openTab', 'https://one.example/page-0', keys]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  },
-);
+  }
+  fireEvent.click(link(/^No picture/));
+  expect(quarry.calls.at(-1)).toMatchObject(['openTab', 'https://two.example/page-1', { ctrlKey: false }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 it('picture view: moves through the pictures with the arrow keys, skips missing ones, and stops at the ends', async () => {
   await open();
@@ -89,7 +85,7 @@ it('picture view: closes only on Escape and returns the focus to the last pictur
   expect(document.activeElement?.textContent).toContain('Third');
 });
 
-it('picture view: copies the picture as a Markdown image and its page as a link', async () => {
+it('picture view: copies the picture as a Markdown image and its page as a link, and extracts its page', async () => {
   const quarry = await open();
   await enlarge();
   fireEvent.click(view().getByRole('button', { name: 'Copy as Markdown image' }));
@@ -98,11 +94,6 @@ it('picture view: copies the picture as a Markdown image and its page as a link'
   press('c');
   await waitFor(() => expect(view().getByRole('status').textContent).toBe('Copied link'));
   expect(quarry.calls.at(-1)).toEqual(['copyText', '[First \\[one\\]](https://one.example/page-0)']);
-});
-
-it('picture view: extracts the picture’s page', async () => {
-  const quarry = await open();
-  await enlarge();
   fireEvent.click(view().getByRole('button', { name: 'Copy as Markdown' }));
   expect(quarry.calls).toContainEqual([
     'extract',
@@ -115,10 +106,4 @@ it('picture view: loads nothing if images are off, and says so', async () => {
   await enlarge();
   view().getByText('Images are turned off in Settings.');
   expect(document.querySelector('img')).toBeNull();
-});
-
-it('picture view: opens the page if there is no picture to enlarge', async () => {
-  const quarry = await open();
-  fireEvent.click(screen.getByRole('link', { name: /^No picture/ }));
-  expect(quarry.calls.at(-1)).toMatchObject(['openTab', 'https://two.example/page-1', { ctrlKey: false }]);
 });

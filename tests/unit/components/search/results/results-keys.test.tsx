@@ -5,7 +5,7 @@ import { failed } from '../../../../../lib/service/failures.ts';
 import { type Answers, type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, calls, done, field, GRANITE, press, pressKey, pressNext, says } from '../../view.ts';
+import { after, calls, done, field, GRANITE, link, press, pressKey, pressNext, says } from '../../view.ts';
 
 const ANSWER = answer(
   group('search', [
@@ -37,6 +37,9 @@ describe('moving with the keyboard', () => {
     expect(focused().textContent).toBe('something else');
     pressKey('Home');
     expect(focused().textContent).toBe('First');
+    screen.getAllByRole('button', { name: /Copy as Markdown link/ })[1]?.focus();
+    pressKey('ArrowUp');
+    expect(focused().textContent).toBe('First');
     pressKey('ArrowUp');
     expect(focused()).toBe(field());
   });
@@ -45,16 +48,9 @@ describe('moving with the keyboard', () => {
     await open();
     pressKey('ArrowDown');
     pressKey('ArrowDown');
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Second' }).tabIndex).toBe(0));
-    expect(screen.getByRole('link', { name: 'First' }).tabIndex).toBe(-1);
+    await waitFor(() => expect(link('Second').tabIndex).toBe(0));
+    expect(link('First').tabIndex).toBe(-1);
     pressKey('/');
-    pressKey('ArrowDown');
-    expect(focused().textContent).toBe('Second');
-  });
-
-  it('also moves from a button in an entry', async () => {
-    await open();
-    screen.getAllByRole('button', { name: /Copy as Markdown link/ })[0]?.focus();
     pressKey('ArrowDown');
     expect(focused().textContent).toBe('Second');
   });
@@ -71,26 +67,23 @@ describe('moving with the keyboard', () => {
 });
 
 describe('acting on a result', () => {
-  it.each([{}, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { ctrlKey: true, shiftKey: true }])(
-    'opens as the browser does with %o',
-    async (keys) => {
-      const quarry = await open();
-      fireEvent.click(screen.getByRole('link', { name: 'First' }), keys);
-      const none = { ctrlKey: false, metaKey: false, shiftKey: false };
-      expect(quarry.calls.at(-1)).toMatchObject([
-        'openTab',
-        'https://one.example/page-0',
-        { ...none, ...keys },
-      ]);
-    },
-  );
+  it('opens as the browser does with each modifier', async () => {
+    const quarry = await open();
+    for (const keys of [{}, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
+      fireEvent.click(link('First'), keys);
+      const all = { ctrlKey: false, metaKey: false, shiftKey: false, ...keys };
+      expect(quarry.calls.at(-1)).toMatchObject(['openTab', 'https://one.example/page-0', all]);
+    }
+  });
 
-  it('copies a link on c and announces it', async () => {
+  it('copies a link on c and announces it, but leaves Ctrl+C to the browser', async () => {
     const quarry = await open();
     pressKey('ArrowDown');
+    pressKey('c', { ctrlKey: true });
+    expect(calls(quarry, 'copyText')).toEqual([]);
     pressKey('c');
     await says('Copied link');
-    expect(quarry.calls).toContainEqual(['copyText', '[First](https://one.example/page-0)']);
+    expect(calls(quarry, 'copyText')).toEqual([['copyText', '[First](https://one.example/page-0)']]);
   });
 
   it('reports a blocked clipboard and copies again on request', async () => {
@@ -105,28 +98,18 @@ describe('acting on a result', () => {
     expect(screen.queryByRole('heading', { name: 'Link not copied' })).toBeNull();
   });
 
-  it('leaves Ctrl+letter to the browser', async () => {
+  it('e: extracts the focused result, once if it is held', async () => {
     const quarry = await open();
     pressKey('ArrowDown');
-    pressKey('c', { ctrlKey: true });
-    expect(calls(quarry, 'copyText')).toEqual([]);
-  });
-
-  it('e: extracts the focused result', async () => {
-    const quarry = await open();
-    pressKey('ArrowDown');
-    pressKey('e');
-    expect(quarry.calls).toContainEqual([
-      'extract',
-      { source: 'result', targets: [{ url: 'https://one.example/page-0', title: 'First' }] },
+    for (const repeat of [false, true, true]) pressKey('e', { repeat });
+    expect(calls(quarry, 'extract')).toEqual([
+      ['extract', { source: 'result', targets: [{ url: 'https://one.example/page-0', title: 'First' }] }],
     ]);
   });
 
   it('sends nothing for a URL that is not https', async () => {
     const quarry = await open();
-    pressKey('ArrowDown');
-    pressKey('ArrowDown');
-    pressKey('ArrowDown');
+    link('Plain').focus();
     pressKey('e');
     await says('The service can extract only https pages');
     expect(calls(quarry, 'extract')).toEqual([]);
@@ -141,17 +124,13 @@ describe('acting on a result', () => {
     expect(calls(quarry, 'search')).toEqual([]);
   });
 
-  it('returns from the menu opened with m', async () => {
-    await open();
-    pressKey('ArrowDown');
-    pressKey('m');
-    await waitFor(() => expect(focused().closest('.menu-list')).not.toBeNull());
-    pressKey('Escape');
-    expect(focused().textContent).toBe('First');
-  });
-
-  it('runs a related search on a click', async () => {
+  it('runs a related search on a click, not on Space, which selects', async () => {
     const quarry = await open();
+    pressKey('ArrowDown');
+    pressKey('End');
+    expect(pressKey(' ')).toBe(false);
+    expect(fireEvent.keyUp(focused(), { key: ' ' })).toBe(false);
+    expect(searched(quarry)).toEqual([]);
     press('something else');
     expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'something else' }]);
   });

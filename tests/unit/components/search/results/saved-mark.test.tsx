@@ -1,12 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { LibraryActions } from '../../../../../lib/pages/actions.ts';
-import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { DEEDS, type FakeQuarry, fakeLibrary } from '../../../../gallery/fake-quarry.ts';
+import { acting, type FakeQuarry, fakeLibrary } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { newJob } from '../../../../shared/new-job.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, done, pressNext } from '../../view.ts';
+import { after, calls, done, GRANITE, link, pressKey, pressNext } from '../../view.ts';
 
 const URLS = ['https://a.example/page#part', 'https://b.example/page', 'http://c.example/page'];
 const FOUND = answer(
@@ -18,13 +17,7 @@ const FOUND = answer(
 const page = (url: string) => ({ job: 'saved', place: 0, at: 1, url, title: 'A page', markdown: 'A page' });
 
 async function open(library: LibraryActions): Promise<FakeQuarry> {
-  const draft = { ...EMPTY_FORM, query: 'stone' };
-  const quarry = showSearch(
-    {
-      ...after(done(draft, FOUND)),
-    },
-    { actions: async () => ({ ...DEEDS, library }) },
-  );
+  const quarry = showSearch(after(done(GRANITE, FOUND)), acting({ library }));
   await screen.findByRole('link', { name: 'Result 0' });
   return quarry;
 }
@@ -49,16 +42,16 @@ it('saved mark: is checked again when an extraction ends', async () => {
 
 it('saved mark: is absent if the library cannot be read, and the results render', async () => {
   await open({ ...fakeLibrary([]), savedAmong: async () => Promise.reject(new Error('No database')) });
-  screen.getByRole('link', { name: 'Result 1' });
+  link('Result 1');
   expect(marked()).toEqual([]);
 });
 
 it('saved page: opens from the result’s menu', async () => {
   const quarry = await open(fakeLibrary([page('https://a.example/page')]));
   await waitFor(() => expect(marked()).toEqual(['Result 0']));
-  const row = screen.getByRole('link', { name: 'Result 0' });
+  const row = link('Result 0');
   row.focus();
-  fireEvent.keyDown(row, { key: 'm' });
+  pressKey('m');
   await pressNext('Open saved page');
-  expect(quarry.calls.find(([name]) => name === 'openTab')?.[1]).toMatch(/\/desk\.html#library=saved\+0$/);
+  expect(calls(quarry, 'openTab')[0]?.[1]).toMatch(/\/desk\.html#library=saved\+0$/);
 });

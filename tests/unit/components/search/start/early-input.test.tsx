@@ -9,9 +9,10 @@ import {
 } from '../../../../../components/search/start/early-input.ts';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { fill } from '../../view.ts';
+import { fill, press, field as searchField } from '../../view.ts';
 
 describe('the search field before the view loads', () => {
   const field = () => {
@@ -38,57 +39,36 @@ describe('the search field before the view loads', () => {
     expect(field().placeholder).toBe(placeholder);
   });
 
-  it('has nothing to pass on if nothing was typed', () => {
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    expect(takeEarlyInput(document)).toBeUndefined();
-  });
+  const enter = (more: KeyboardEventInit = {}) => fireEvent.keyDown(field(), { key: 'Enter', ...more });
+  const restore = () => restoreQuery(document, 'stone');
 
-  it('passes on the text and the query at the last Enter', () => {
-    type('stone');
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    type('stone wall');
-    expect(takeEarlyInput(document)).toEqual({ query: 'stone wall', entered: 'stone' });
-  });
-
-  it.each([{ repeat: true }, { isComposing: true }])('ignores Enter with %o', (kind) => {
-    type('stone');
-    fireEvent.keyDown(field(), { key: 'Enter', ...kind });
-    expect(takeEarlyInput(document)).toEqual({ query: 'stone' });
-  });
-
-  it('passes on an emptied field so that the last query does not return', () => {
-    type('a');
-    type('');
-    expect(takeEarlyInput(document)).toEqual({ query: '' });
-  });
-
-  it('has the last query, which counts as typed once it is changed or Enter is pressed', () => {
-    expect(restoreQuery(document, 'stone')).toBe(true);
-    expect(takeEarlyInput(document)).toEqual({ query: 'stone', restored: true });
-    expect(restoreQuery(document, 'slate')).toBe(false);
-  });
-
-  it.each([
-    [() => fireEvent.keyDown(field(), { key: 'Enter' }), { query: 'stone', entered: 'stone' }],
-    [() => type('stone'), { query: 'stone' }],
-    [() => type(''), { query: '' }],
-  ])('passes on what was done with the last query: %s', (act, passed) => {
-    restoreQuery(document, 'stone');
-    act();
+  it.each<[what: string, act: (() => unknown)[], passed: EarlyInput | undefined]>([
+    ['nothing', [enter], undefined],
+    ['text', [() => type('stone')], { query: 'stone' }],
+    [
+      'text, and the query at the last Enter',
+      [() => type('stone'), enter, () => type('stone wall')],
+      { query: 'stone wall', entered: 'stone' },
+    ],
+    ['text, if Enter is held', [() => type('stone'), () => enter({ repeat: true })], { query: 'stone' }],
+    ['text that is composed', [() => type('石'), () => enter({ isComposing: true })], { query: '石' }],
+    ['an emptied field', [() => type('a'), () => type('')], { query: '' }],
+    ['the last query', [restore], { query: 'stone', restored: true }],
+    ['the last query and Enter', [restore, enter], { query: 'stone', entered: 'stone' }],
+    ['the last query, typed again', [restore, () => type('stone')], { query: 'stone' }],
+    ['the last query, deleted', [restore, () => type('')], { query: '' }],
+    ['text typed before the last query was known', [() => type('slate'), restore], { query: 'slate' }],
+  ])('passes on %s, once', (_, act, passed) => {
+    for (const step of act) step();
     expect(takeEarlyInput(document)).toEqual(passed);
-  });
-
-  it('keeps what was typed before the last query was known', () => {
-    type('slate');
-    expect(restoreQuery(document, 'stone')).toBe(false);
-    expect(takeEarlyInput(document)).toEqual({ query: 'slate' });
-  });
-
-  it('passes on input once and then stops recording', () => {
-    type('stone');
-    takeEarlyInput(document);
-    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+    expect(enter()).toBe(true);
     expect(takeEarlyInput(document)).toBeUndefined();
+  });
+
+  it('takes a click on the button for Enter', () => {
+    type('stone');
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(takeEarlyInput(document)).toEqual({ query: 'stone', entered: 'stone' });
   });
 });
 
@@ -100,7 +80,6 @@ describe('the view', () => {
     await screen.findByRole('button', { name: 'Menu' });
     return quarry;
   }
-  const shown = () => screen.getByRole('combobox', { name: 'Search' });
 
   it('searches once for the entered query with the saved controls and keeps later typing', async () => {
     const draft = { ...EMPTY_FORM, query: 'old', lens: 'pdf' };
@@ -108,13 +87,21 @@ describe('the view', () => {
     await waitFor(() =>
       expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'stone', lens: 'pdf', reuse: true }]),
     );
-    expect(shown()).toHaveProperty('value', 'stone wall');
+    expect(searchField()).toHaveProperty('value', 'stone wall');
+    expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull();
+  });
+
+  it('asks first if the entered query costs more than the limit', async () => {
+    const settings = { ...DEFAULT_SETTINGS, askAbove: 0 };
+    const quarry = await open({ query: 'stone', entered: 'stone' }, { settings });
+    await screen.findByRole('alertdialog');
+    expect(searched(quarry)).toEqual([]);
   });
 
   it('does not search while a job waits for review', async () => {
     const quarry = await open({ query: 'stone', entered: 'stone' }, { job: newJob(1, { state: 'review' }) });
     expect(searched(quarry)).toEqual([]);
-    expect(shown()).toHaveProperty('value', 'stone');
+    expect(searchField()).toHaveProperty('value', 'stone');
   });
 
   it('does not search if the settings cannot be read', async () => {
@@ -123,9 +110,9 @@ describe('the view', () => {
     await screen.findByText('Something went wrong in Quarry');
     expect(searched(quarry)).toEqual([]);
     expect(screen.getByLabelText('Search', { selector: 'input' })).toHaveProperty('value', 'stone');
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    press('Close');
     expect(screen.queryByText('Something went wrong in Quarry')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+    press('Search (Enter)');
     await screen.findByRole('button', { name: 'Close' });
     expect(searched(quarry)).toEqual([]);
   });
@@ -134,7 +121,7 @@ describe('the view', () => {
     const quarry = await open({ query: '>sett', entered: '>sett' });
     await screen.findByRole('option', { name: 'Settings' });
     expect(searched(quarry)).toEqual([]);
-    fireEvent.keyDown(shown(), { key: 'Enter' });
+    fireEvent.keyDown(searchField(), { key: 'Enter' });
     expect(quarry.calls).toContainEqual(['openOptions']);
   });
 
@@ -143,22 +130,9 @@ describe('the view', () => {
     await screen.findByRole('listbox', { name: 'Suggestions' });
   });
 
-  it('does not cover the results of an early Enter with suggestions', async () => {
-    const quarry = await open({ query: 'stone', entered: 'stone' });
-    await waitFor(() => expect(searched(quarry)).toHaveLength(1));
-    await screen.findByRole('button', { name: 'Menu' });
-    expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull();
-  });
-
   it('does not select typed text, even if it equals the last query so far', async () => {
     await open({ query: 'stone' }, { draft: { ...EMPTY_FORM, query: 'stone' } });
-    const field = shown();
-    if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.');
-    expect([field.selectionStart, field.selectionEnd]).not.toEqual([0, 'stone'.length]);
-  });
-
-  it('keeps typed text instead of the last query', async () => {
-    await open({ query: 'stone' }, { draft: { ...EMPTY_FORM, query: 'old' } });
-    expect(shown()).toHaveProperty('value', 'stone');
+    const { value, selectionStart, selectionEnd } = searchField();
+    expect([value, selectionStart, selectionEnd]).not.toEqual(['stone', 0, 5]);
   });
 });

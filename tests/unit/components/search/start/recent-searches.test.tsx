@@ -1,29 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
-import type { History } from '../../../../../lib/search/history.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
+import { pastSearch, pastSearches } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { calls, field, says } from '../../view.ts';
+import { calls, field, pressKey, says, tab, withSettings } from '../../view.ts';
 
-const pastSearch = (query: string, workflow: 'search' | 'news' = 'search') => ({
-  query,
-  workflow,
-  at: 1,
-  times: 1,
-});
-const HISTORY: History = {
-  version: 1,
-  searches: [
-    pastSearch('granite'),
-    pastSearch('basalt', 'news'),
-    pastSearch('slate'),
-    pastSearch('marble'),
-    pastSearch('chalk'),
-    pastSearch('flint'),
-  ],
-};
+const HISTORY = pastSearches(
+  pastSearch('granite'),
+  pastSearch('basalt', 'news'),
+  ...['slate', 'marble', 'chalk', 'flint'].map((query) => pastSearch(query)),
+);
 
 async function open(known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
   const quarry = showSearch({ history: HISTORY, ...known });
@@ -33,19 +20,14 @@ async function open(known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
 
 const list = () => screen.findByRole('list', { name: 'Recent searches' });
 
-it('recent searches: show the last five', async () => {
-  await open();
-  const rows = within(await list()).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual(['granite', 'basaltNews', 'slate', 'marble', 'chalk']);
-});
-
-it('recent searches: repeat with their type on one click', async () => {
+it('recent searches: the last five, which repeat with their type on one click', async () => {
   const quarry = await open();
-  expect(within(await list()).getByRole('button', { name: /^basalt/ }).title).toBe('Search again');
-  expect(screen.getByText('about $0.012 each')).toBeTruthy();
-  fireEvent.click(within(await list()).getByRole('button', { name: /^basalt/ }));
-  await waitFor(() => expect(field()).toHaveProperty('value', 'basalt'));
-  expect(screen.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
+  const rows = within(await list()).getAllByRole('button', { name: /^(?!Remove)/ });
+  expect(rows.map((row) => row.textContent)).toEqual(['granite', 'basaltNews', 'slate', 'marble', 'chalk']);
+  screen.getByText('about $0.012 each');
+  fireEvent.click(rows[1] ?? document.body);
+  await waitFor(() => expect(field().value).toBe('basalt'));
+  expect(tab('News').getAttribute('aria-selected')).toBe('true');
   expect(document.activeElement).toBe(field());
   expect(searched(quarry)).toMatchObject([{ query: 'basalt', workflow: 'news' }]);
 });
@@ -53,13 +35,13 @@ it('recent searches: repeat with their type on one click', async () => {
 it('recent searches: are entered with ↓ and left with ↑', async () => {
   await open();
   const first = within(await list()).getByRole('button', { name: 'granite' });
-  fireEvent.keyDown(field(), { key: 'ArrowDown' });
-  expect(document.activeElement).toBe(first);
-  fireEvent.keyDown(first, { key: 'ArrowDown' });
-  const second = within(await list()).getByRole('button', { name: /^basalt/ });
-  expect(document.activeElement).toBe(second);
-  fireEvent.keyDown(second, { key: 'ArrowUp' });
-  fireEvent.keyDown(first, { key: 'ArrowUp' });
+  field().focus();
+  for (const at of [first, within(await list()).getByRole('button', { name: /^basalt/ })]) {
+    pressKey('ArrowDown');
+    expect(document.activeElement).toBe(at);
+  }
+  pressKey('ArrowUp');
+  pressKey('ArrowUp');
   expect(document.activeElement).toBe(field());
 });
 
@@ -72,8 +54,7 @@ it('recent searches: removes an entry and announces which', async () => {
 
 it.each<[string, Partial<Snapshot>]>([
   ['there is no key', { key: undefined }],
-  ['search history is off', { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } }],
-  ['there are no searches', { history: { version: 1, searches: [] } }],
+  ['search history is off', withSettings({ history: { on: false, days: 30 } })],
 ])('recent searches: are hidden when %s', async (_, known) => {
   await open(known);
   await screen.findByText(

@@ -3,12 +3,30 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../../../lib/extraction/job/job.ts';
 import type { FrontPage, Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { SiteDefault } from '../../../../../lib/presets/destinations.ts';
-import { failed, success } from '../../../../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings/settings.ts';
-import { type Answers, DEEDS, type FakeQuarry, FRONT_PAGE } from '../../../../gallery/fake-quarry.ts';
+import { success } from '../../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type InTabSetting, type Settings } from '../../../../../lib/settings/settings.ts';
+import {
+  type Answers,
+  acting,
+  type FakeQuarry,
+  FRONT_PAGE,
+  watching,
+} from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
 import { showSearch } from '../../show-search.tsx';
-import { after, button, calls, failedWith, field, GRANITE, press, pressKey, pressNext } from '../../view.ts';
+import {
+  after,
+  button,
+  calls,
+  failedWith,
+  field,
+  GRANITE,
+  localOnly,
+  press,
+  pressKey,
+  pressNext,
+  withSettings,
+} from '../../view.ts';
 
 const { url, title } = FRONT_PAGE;
 const job = (changes: Partial<Job> = {}): Job =>
@@ -27,32 +45,22 @@ const copied = (changes: Partial<Job> = {}) =>
     ...changes,
   });
 
-const set = (local: InTabSetting): Partial<Snapshot> => ({
-  settings: { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } },
-});
+const set = (local: InTabSetting, more: Partial<Settings> = {}): Partial<Snapshot> =>
+  withSettings({ extraction: { ...DEFAULT_SETTINGS.extraction, local }, ...more });
 
 /** Settings for the site of the front page. */
 const onSite = (site: Partial<SiteDefault>, local: InTabSetting = 'offer'): Partial<Snapshot> => {
-  const { settings = DEFAULT_SETTINGS } = set(local);
-  const { hostname } = new URL(url);
-  const siteDefaults = [{ host: hostname, way: 'usual', to: 'clipboard', preset: '', ...site } as const];
-  return { settings: { ...settings, siteDefaults } };
+  const { siteDefaults } = localOnly(new URL(url).hostname);
+  return set(local, { siteDefaults: siteDefaults.map((one) => ({ ...one, way: 'usual', ...site })) });
 };
 
 function open(
   known: Partial<Snapshot> = {},
   answers: Answers = {},
-  page?: FrontPage | 'unreadable',
+  page: FrontPage = FRONT_PAGE,
 ): FakeQuarry {
-  const actions = async () => ({
-    ...DEEDS,
-    watchPage: (changed: (front: FrontPage | 'unreadable') => void) => {
-      changed(page ?? FRONT_PAGE);
-      return () => undefined;
-    },
-  });
-  const quarry = showSearch(known, { extract: async () => success(job()), actions, ...answers });
-  return quarry;
+  const actions = acting({ watchPage: watching(page) });
+  return showSearch(known, { extract: async () => success(job()), ...actions, ...answers });
 }
 
 const row = () => screen.findByRole('region', { name: 'This page' });
@@ -72,30 +80,17 @@ const ELSEWHERE = ['Send to Obsidian', 'Save as a file', 'Add to collection', 'O
 const COSTLY = 'Copy as Markdown\u00a0· $0.004';
 const SITE = 'Settings for this site…';
 const PICK = 'Pick parts to copy as Markdown…';
+const SERVICE = 'With the service · $0.004';
+/** What is offered where the service can’t be used. */
+const LOCAL = ['Copy as Markdown', PICK, ...ELSEWHERE];
 
 describe('the front page of the browser window', () => {
-  it('is named and offered for free, then in other ways and for other destinations', async () => {
-    open();
-    expect((await row()).textContent).toContain(title);
-    const all = ['Copy as Markdown', 'With the service · $0.004', PICK, ...ELSEWHERE, SITE];
-    expect(await names()).toEqual(all);
-  });
-
   it.each<[string, Partial<Snapshot>, Partial<FrontPage>, string[]]>([
+    ['for free, then in other ways and elsewhere', {}, {}, ['Copy as Markdown', SERVICE, PICK, ...ELSEWHERE]],
     ['only through the service, if the user prefers that', set('never'), {}, [COSTLY]],
-    [
-      'only locally, if the service cannot reach it',
-      {},
-      { target: undefined },
-      ['Copy as Markdown', PICK, ...ELSEWHERE],
-    ],
-    ['only locally without a key', { key: undefined }, {}, ['Copy as Markdown', PICK, ...ELSEWHERE]],
-    [
-      'only locally, if its site is set to that',
-      onSite({ way: 'local' }),
-      {},
-      ['Copy as Markdown', PICK, ...ELSEWHERE],
-    ],
+    ['only locally, if the service cannot reach it', {}, { target: undefined }, LOCAL],
+    ['only locally without a key', { key: undefined }, {}, LOCAL],
+    ['only locally, if its site is set to that', onSite({ way: 'local' }), {}, LOCAL],
     [
       'through the service first, if its site is set to that',
       onSite({ way: 'service' }, 'first'),
@@ -106,39 +101,34 @@ describe('the front page of the browser window', () => {
       'without picking parts, before the browser gives access',
       {},
       { access: 'ask' },
-      ['Copy as Markdown', 'With the service · $0.004', ...ELSEWHERE],
+      ['Copy as Markdown', SERVICE, ...ELSEWHERE],
     ],
     [
       'without a collection where there is no library',
       { noLibrary: true },
       {},
-      [
-        ...['Copy as Markdown', 'With the service · $0.004', PICK],
-        ...ELSEWHERE.filter((name) => name !== 'Add to collection'),
-      ],
+      ['Copy as Markdown', SERVICE, PICK, ...ELSEWHERE.filter((name) => name !== 'Add to collection')],
     ],
     [
       'with the destination of its site',
       onSite({ to: 'obsidian' }),
       {},
-      [
-        ...['Send to Obsidian', 'With the service · $0.004', PICK],
-        ...['Copy as Markdown', ...ELSEWHERE.slice(1)],
-      ],
+      ['Send to Obsidian', SERVICE, PICK, 'Copy as Markdown', ...ELSEWHERE.slice(1)],
     ],
     [
       'again for free after it was copied',
       { job: copied() },
       {},
-      ['Copy as Markdown', 'Copy again · free', 'With the service · $0.004', PICK, ...ELSEWHERE],
+      ['Copy as Markdown', 'Copy again · free', SERVICE, PICK, ...ELSEWHERE],
     ],
-  ])('is offered %s', async (_, known, page, expected) => {
+  ])('is named and offered %s', async (_, known, page, expected) => {
     open(known, {}, { ...FRONT_PAGE, ...page });
+    expect((await row()).textContent).toContain(title);
     expect(await names()).toEqual([...expected, SITE]);
   });
 
   it('says so if extensions cannot read it', async () => {
-    open({}, {}, 'unreadable');
+    showSearch({}, acting({ watchPage: watching('unreadable' as const) }));
     await screen.findByText('This is one of the browser’s own pages. Extensions can’t read those.');
     expect(screen.queryByRole('region', { name: 'This page' })).toBeNull();
   });
@@ -149,8 +139,7 @@ describe('the front page of the browser window', () => {
   });
 
   it('leaves what stands out to the results', async () => {
-    const { failure } = failed('key-refused');
-    open(after(failedWith(GRANITE, failure)));
+    open(after(failedWith(GRANITE, { code: 'key-refused' })));
     await row();
     await screen.findByRole('button', { name: 'Check key' });
     expect([...document.querySelectorAll('.button.primary')].map(({ textContent }) => textContent)).toEqual([
@@ -190,24 +179,16 @@ describe('copying the front page', () => {
     expect(calls(quarry, 'extract')).toHaveLength(1);
   });
 
-  it('extracts locally without a request to the service', async () => {
+  it.each([
+    ['locally, without a request to the service', 'Copy as Markdown', {}],
+    ['and sends what it reads elsewhere this time', 'Send to Obsidian', { to: 'obsidian' }],
+  ])('extracts %s', async (_, name, to) => {
     const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
     await row();
-    fireEvent.click(button('Copy as Markdown'), { detail: 1 });
-    await waitFor(() => expect(calls(quarry, 'extract.inTab')).toHaveLength(1));
-    expect(calls(quarry, 'extract.inTab')).toEqual([['extract.inTab', { tabs: [{ tab: 1, url, title }] }]]);
+    if (name !== 'Copy as Markdown') press('More ways');
+    await pressNext(name);
+    const order = { tabs: [{ tab: 1, url, title }], ...to };
+    await waitFor(() => expect(calls(quarry, 'extract.inTab')).toEqual([['extract.inTab', order]]));
     expect(calls(quarry, 'extract')).toEqual([]);
-  });
-
-  it('sends what it reads elsewhere this time', async () => {
-    const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
-    await row();
-    press('More ways');
-    await pressNext('Send to Obsidian');
-    await waitFor(() =>
-      expect(calls(quarry, 'extract.inTab')).toEqual([
-        ['extract.inTab', { tabs: [{ tab: 1, url, title }], to: 'obsidian' }],
-      ]),
-    );
   });
 });

@@ -4,26 +4,20 @@ import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { Position, SearchState } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
 import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
-import { answer, group } from '../../../../gallery/samples.ts';
+import { found as results } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { calls, field, fill, says } from '../../view.ts';
+import { button, calls, done, field, fill, press, says, tab } from '../../view.ts';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
 /** The answer to a query; its ID is the query. */
 const found = (query: string, at: number, workflow: Workflow = 'search', position?: Position): Done => ({
-  status: 'done',
-  id: query,
-  form: { ...EMPTY_FORM, query, workflow },
-  startedAt: at,
-  finishedAt: at,
-  position,
-  answer: answer(
-    group('search', [
-      { title: `${query} one`, host: 'a.example' },
-      { title: `${query} two`, host: 'b.example' },
-    ]),
+  ...done(
+    { ...EMPTY_FORM, query, workflow },
+    results({ [`${query} one`]: 'a', [`${query} two`]: 'b' }),
+    position,
   ),
+  ...{ id: query, startedAt: at, finishedAt: at },
 });
 const GRANITE = found('granite', 1000);
 const BASALT = found('basalt', 2000);
@@ -47,10 +41,10 @@ async function open(
   return quarry;
 }
 
-const button = (name: 'Back' | 'Forward') => screen.getByRole('button', { name });
-const go = (name: 'Back' | 'Forward') => fireEvent.click(button(name));
+const go = (name: 'Back' | 'Forward') => press(name);
 const shown = (query: string) => screen.findByRole('link', { name: `${query} one` });
-const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, altKey: true, ...more });
+const arrow = (side: string, more = {}) =>
+  fireEvent.keyDown(document.body, { key: `Arrow${side}`, altKey: true, ...more });
 
 describe('Back and Forward', () => {
   it('move through past searches without sending anything', async () => {
@@ -70,16 +64,17 @@ describe('Back and Forward', () => {
     expect(calls(quarry, 'search')).toEqual([]);
   });
 
-  it('also work with keys, at any speed', async () => {
-    await open();
+  it('also work with keys, at any speed, and switch the type', async () => {
+    await open([found('granite', 1000, 'news'), BASALT, SLATE]);
     await shown('slate');
-    press('ArrowLeft');
-    press('ArrowLeft');
+    arrow('Left');
+    arrow('Left');
     await shown('granite');
-    press('ArrowRight');
+    expect(tab('News').getAttribute('aria-selected')).toBe('true');
+    arrow('Right');
     await shown('basalt');
-    press('ArrowRight', { shiftKey: true });
-    press('ArrowRight', { altKey: false });
+    arrow('Right', { shiftKey: true });
+    arrow('Right', { altKey: false });
     await new Promise((resolve) => setTimeout(resolve, 20));
     await shown('basalt');
   });
@@ -87,16 +82,8 @@ describe('Back and Forward', () => {
   it('leave the key to the browser at either end', async () => {
     await open([GRANITE]);
     await shown('granite');
-    expect(press('ArrowLeft')).toBe(true);
-    expect(press('ArrowRight')).toBe(true);
-  });
-
-  it('switch to another type along with its search', async () => {
-    await open([found('granite', 1000, 'news'), BASALT]);
-    await shown('basalt');
-    go('Back');
-    await shown('granite');
-    expect(screen.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
+    expect(arrow('Left')).toBe(true);
+    expect(arrow('Right')).toBe(true);
   });
 
   it('keep their position for the next view until a new search continues from there', async () => {
@@ -106,21 +93,18 @@ describe('Back and Forward', () => {
     await shown('basalt');
     expect(calls(quarry, 'saveDraft').at(-1)).toEqual(['saveDraft', BASALT.form, 'basalt']);
     fill(field(), 'marble');
-    fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+    press('Search (Enter)');
     expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', entryId: 'basalt', reuse: true }]);
     expect(calls(quarry, 'saveDraft').at(-1)?.[2]).toBeUndefined();
   });
 
   it('continue from the position at which a view was closed', async () => {
-    const quarry = await open([GRANITE, BASALT, SLATE], {
-      draft: BASALT.form,
-      searches: { search: BASALT },
-      entryId: 'basalt',
-    });
+    const known = { draft: BASALT.form, searches: { search: BASALT }, entryId: 'basalt' };
+    const quarry = await open([GRANITE, BASALT, SLATE], known);
     await shown('basalt');
     expect(button('Forward').title).toBe('Forward · slate');
     fill(field(), 'marble');
-    fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+    press('Search (Enter)');
     expect(searched(quarry)).toMatchObject([{ entryId: 'basalt' }]);
   });
 
@@ -174,9 +158,9 @@ describe('a position', () => {
     await open();
     const link = await shown('slate');
     fireEvent.keyDown(link, { key: ' ' });
-    fireEvent.click(screen.getByRole('tab', { name: 'News' }));
+    fireEvent.click(tab('News'));
     await screen.findByText(/Press Enter to search/);
-    fireEvent.click(screen.getByRole('tab', { name: 'Web' }));
+    fireEvent.click(tab('Web'));
     await shown('slate');
     expect(ticked()).toContain('1 selected');
   });

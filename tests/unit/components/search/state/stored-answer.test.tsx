@@ -1,31 +1,31 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
-import type { SearchState } from '../../../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import type { HistoryEntry } from '../../../../../lib/search/session-history.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
-import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
+import { ANSWERS, found } from '../../../../gallery/samples.ts';
 import { showSearch } from '../../show-search.tsx';
-import { calls, field, fill, GRANITE, press, says } from '../../view.ts';
+import { after, calls, field, fill, GRANITE, link, press, says, withSettings } from '../../view.ts';
 
-const EARLIER = answer(group('search', [{ title: 'The earlier one', host: 'a.example' }]));
+const EARLIER = found({ 'The earlier one': 'a.example' });
+
+/** A search that was answered a few minutes ago. */
+const ended = (minutes: number, form = GRANITE, id = 'one') => {
+  const finishedAt = Date.now() - minutes * 60_000;
+  return { status: 'done', id, form, startedAt: finishedAt - 500, finishedAt } as const;
+};
 
 /** Opens the view with an answer a few minutes old; answers up to `reuseMinutes` old are reused. */
 async function open(
   minutes: number,
   reuseMinutes = 30,
-  known: Partial<Snapshot> = {},
+  sessionHistory: HistoryEntry[] = [],
   there = true,
 ): Promise<FakeQuarry> {
-  const finishedAt = Date.now() - minutes * 60_000;
-  const state: SearchState = {
-    ...{ status: 'done', id: 'one', form: GRANITE, startedAt: finishedAt - 500 },
-    ...{ finishedAt, answer: ANSWERS.search },
-  };
-  const settings = { ...DEFAULT_SETTINGS, reuseMinutes };
   const quarry = showSearch(
-    { draft: GRANITE, searches: { search: state }, settings, ...known },
+    {
+      ...after({ ...ended(minutes), answer: ANSWERS.search }),
+      ...{ ...withSettings({ reuseMinutes }), sessionHistory },
+    },
     { answered: async (step) => (there ? { ...step, answer: EARLIER } : undefined) },
   );
   await says('5 results');
@@ -38,7 +38,6 @@ it('Enter: offers the saved answer with its age instead of searching again', asy
   press('Search (Enter)');
   await says('Saved copy, 3 min old');
   expect(calls(quarry, 'search')).toEqual([]);
-  expect(screen.getByRole('status').textContent).toBe('Saved copy, 3 min old');
   press('Search again');
   expect(calls(quarry, 'search')).toHaveLength(1);
 });
@@ -61,19 +60,14 @@ it('Enter: searches for anything else', async () => {
 });
 
 describe('an earlier answer in the session history', () => {
-  const OTHER = { ...EMPTY_FORM, query: 'basalt' };
-  const earlier = (minutes: number) => {
-    const finishedAt = Date.now() - minutes * 60_000;
-    return { status: 'done', id: 'earlier', form: OTHER, startedAt: finishedAt, finishedAt } as const;
-  };
-  const type = (value: string) => fill(field(), value);
+  const earlier = (minutes: number) => ended(minutes, { ...GRANITE, query: 'basalt' }, 'earlier');
 
   it('is offered like the current one, and then shown', async () => {
-    const quarry = await open(3, 30, { sessionHistory: [earlier(8)] });
-    type('basalt');
+    const quarry = await open(3, 30, [earlier(8)]);
+    fill(field(), 'basalt');
     press('Search (Enter)');
     await says('Saved copy, 8 min old');
-    expect(screen.queryByRole('link', { name: 'The earlier one' })).toBeTruthy();
+    expect(link('The earlier one')).toBeTruthy();
     expect(calls(quarry, 'search')).toEqual([]);
     press('Search again');
     expect(calls(quarry, 'search')).toHaveLength(1);
@@ -83,8 +77,8 @@ describe('an earlier answer in the session history', () => {
     ['is too old', earlier(31), true],
     ['is no longer saved', earlier(8), false],
   ])('is not offered if it %s', async (_, step, there) => {
-    const quarry = await open(3, 30, { sessionHistory: [step] }, there);
-    type('basalt');
+    const quarry = await open(3, 30, [step], there);
+    fill(field(), 'basalt');
     press('Search (Enter)');
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
   });
@@ -92,7 +86,7 @@ describe('an earlier answer in the session history', () => {
 
 it('a changed time limit applies immediately', async () => {
   const quarry = await open(3);
-  quarry.tell({ settings: { ...DEFAULT_SETTINGS, reuseMinutes: 2 } });
+  quarry.tell(withSettings({ reuseMinutes: 2 }));
   press('Search (Enter)');
   expect(calls(quarry, 'search')).toHaveLength(1);
 });

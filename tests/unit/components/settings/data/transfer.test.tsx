@@ -5,14 +5,14 @@ import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSettings } from '../../show-settings.tsx';
-import { fill, saved, says } from '../../view.ts';
+import { calls, fill, saved, says, withSettings } from '../../view.ts';
 
 const WALLS: BuiltLens = { name: 'Walls', lens: { ...EMPTY_LENS, sitesIncluded: ['walling.example'] } };
 const FRESH: BuiltLens = { name: 'Fresh', lens: { ...EMPTY_LENS, relative: 'week' } };
 
 async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
   location.hash = '#transfer';
-  const quarry = await showSettings({ settings: { ...DEFAULT_SETTINGS, ...settings } });
+  const quarry = await showSettings(withSettings(settings));
   await screen.findByRole('region', { name: 'Export and import' });
   return quarry;
 }
@@ -20,18 +20,18 @@ async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
 const here = () => within(screen.getByRole('region', { name: 'Export and import' }));
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
 
-describe('JSON export and import', () => {
-  const importing = (json: string) => {
-    fill(here().getByLabelText('Paste JSON'), json);
-    press('Import');
-  };
-  const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
+const importing = (json: string) => {
+  fill(here().getByLabelText('Paste JSON'), json);
+  press('Import');
+};
+const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
 
+describe('JSON export and import', () => {
   it('exports all lenses', async () => {
     const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS] });
     press('Copy as JSON');
     await says('Copied');
-    const copied = quarry.calls.find(([name]) => name === 'copyText')?.[1];
+    const [[, copied] = []] = calls(quarry, 'copyText');
     expect(JSON.parse(String(copied))).toMatchObject({
       lenses: [{ name: 'Work', id: '1' }],
       builtLenses: [WALLS],
@@ -74,10 +74,7 @@ describe('JSON export and import', () => {
 
 it('export and import: takes each kind of list, and templates of Obsidian, without asking which it is', async () => {
   const quarry = await open();
-  const take = (json: object) => {
-    fill(here().getByLabelText('Paste JSON'), JSON.stringify(json));
-    press('Import');
-  };
+  const take = (json: object) => importing(JSON.stringify(json));
   take({ quarry: 'rules', version: 1, domains: [{ domain: 'b.example', kind: 'raise' }] });
   await waitFor(() => expect(saved(quarry).at(-1)?.personalizations.domains).toHaveLength(1));
   take({ quarry: 'sites', version: 1, sites: [{ host: 'a.example', content: ['main'], remove: [] }] });

@@ -1,13 +1,26 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { render, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
-import { failed, success } from '../../../../../lib/service/failures.ts';
+import { failed } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../../lib/settings/settings.ts';
 import { type Answers, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { showSearch } from '../../show-search.tsx';
 import { showSettings } from '../../show-settings.tsx';
-import { after, calls, failedWith, fill, GRANITE, press, said, says } from '../../view.ts';
+import {
+  after,
+  calls,
+  choose,
+  combobox,
+  failedWith,
+  fill,
+  GRANITE,
+  press,
+  said,
+  says,
+  field as searchField,
+  withSettings,
+} from '../../view.ts';
 
 const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'passphrase' };
 const LOCKED: KeyInfo = { ...OPEN, locked: true };
@@ -20,8 +33,24 @@ const refused: Partial<Snapshot> = {
 };
 
 const passphrase = () => screen.findByLabelText('Passphrase');
-const storage = () => screen.getByRole('combobox', { name: 'Store the key' });
-const chooseStorage = (value: string) => fireEvent.change(storage(), { target: { value } });
+const chooseStorage = (value: string) => choose('Store the key', value);
+const unlock = async (words = WORDS) => {
+  fill(await passphrase(), words);
+  press(/^Unlock/);
+};
+const type = (first: string, again = first) => {
+  fill('New passphrase', first);
+  fill('Confirm passphrase', again);
+};
+const SAVED_WITH_IT = [
+  'key.save',
+  {
+    key: 'secret-key-9876',
+    address: DEFAULT_SETTINGS.address,
+    keyStorage: 'passphrase',
+    passphrase: WORDS,
+  },
+];
 
 describe('a search refused because the key is locked', () => {
   const open = async (known: Partial<Snapshot>, answers: Answers = {}) => {
@@ -32,10 +61,8 @@ describe('a search refused because the key is locked', () => {
 
   it('continues after entering the passphrase', async () => {
     const quarry = await open(refused);
-    const field = await passphrase();
-    screen.getByText('Your key is locked');
-    fill(field, WORDS);
-    press(/^Unlock/);
+    await screen.findByText('Your key is locked');
+    await unlock();
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
     expect(calls(quarry, 'key.unlock', 'search')).toEqual([
       ['key.unlock', { passphrase: WORDS }],
@@ -45,9 +72,8 @@ describe('a search refused because the key is locked', () => {
 
   it('reports a wrong passphrase and keeps it in its field', async () => {
     const quarry = await open(refused, { 'key.unlock': async () => failed('passphrase-wrong') });
+    await unlock('granite');
     const field = await passphrase();
-    fill(field, 'granite');
-    press(/^Unlock/);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(WRONG));
     expect(field).toHaveProperty('value', 'granite');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -58,45 +84,38 @@ describe('a search refused because the key is locked', () => {
 
   it('moves the focus to the passphrase after Enter, but not when the view opens', async () => {
     const search: Answers['search'] = async ({ id, ...of }) => {
-      const times = { startedAt: Date.now(), finishedAt: Date.now() };
-      return { id, state: { status: 'failed', id, form: of, ...times, failure: { code: 'key-locked' } } };
+      return { id, state: { ...failedWith(of, { code: 'key-locked' }), id, startedAt: Date.now() } };
     };
     await open(refused, { search });
-    const box = screen.getByRole('combobox', { name: 'Search' });
     await passphrase();
-    expect(document.activeElement).toBe(box);
-    fill(box, 'basalt');
+    expect(document.activeElement).toBe(searchField());
+    fill(searchField(), 'basalt');
     press('Search (Enter)');
     await waitFor(() => expect(document.activeElement).toBe(screen.queryByLabelText('Passphrase')));
   });
 
   it('can be unlocked before the first search', async () => {
     const quarry = await open({ key: LOCKED });
-    fill(await passphrase(), WORDS);
-    press(/^Unlock/);
+    await unlock();
     await says('Unlocked');
     quarry.tell({ key: OPEN });
     await waitFor(() => expect(screen.queryByLabelText('Passphrase')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
+    expect(document.activeElement).toBe(searchField());
   });
 
   it('does not ask for the passphrase if the key belongs to another service URL', async () => {
-    await open({ key: LOCKED, settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
+    await open({ key: LOCKED, ...withSettings({ address: 'http://127.0.0.1:8080/v1' }) });
     await screen.findByText('Your saved key is for kagi.com. Enter a key for 127.0.0.1:8080.');
     expect(screen.queryByLabelText('Passphrase')).toBeNull();
   });
 });
 
 describe('the key settings', () => {
-  const choose = () => chooseStorage('passphrase');
-  const type = (first: string, again = first) => {
-    fill(screen.getByLabelText('New passphrase'), first);
-    fill(screen.getByLabelText('Confirm passphrase'), again);
-  };
+  const stored = (words: string) => ['key.setStorage', { keyStorage: 'passphrase', passphrase: words }];
 
   it('lock the saved key once a passphrase is entered twice', async () => {
     const quarry = await showSettings({});
-    choose();
+    chooseStorage('passphrase');
     expect(calls(quarry, 'key.setStorage')).toEqual([]);
     type('short');
     press('Save');
@@ -109,34 +128,9 @@ describe('the key settings', () => {
     expect(calls(quarry, 'key.setStorage', 'settings.save')).toEqual([]);
     type(WORDS);
     press('Save');
-    await waitFor(() =>
-      expect(calls(quarry, 'key.setStorage')).toEqual([
-        ['key.setStorage', { keyStorage: 'passphrase', passphrase: WORDS }],
-      ]),
-    );
+    await waitFor(() => expect(calls(quarry, 'key.setStorage')).toEqual([stored(WORDS)]));
     await screen.findByText('Unlocked until the browser closes.');
     expect(screen.queryByLabelText('New passphrase')).toBeNull();
-  });
-
-  it('save a new key with its passphrase', async () => {
-    const quarry = await showSettings({ key: undefined });
-    fill(screen.getByLabelText('API key'), 'secret-key-9876');
-    choose();
-    type(WORDS);
-    press('Save');
-    await waitFor(() =>
-      expect(calls(quarry, 'key.save')).toEqual([
-        [
-          'key.save',
-          {
-            key: 'secret-key-9876',
-            address: DEFAULT_SETTINGS.address,
-            keyStorage: 'passphrase',
-            passphrase: WORDS,
-          },
-        ],
-      ]),
-    );
   });
 
   it('lock on request and unlock again', async () => {
@@ -144,8 +138,7 @@ describe('the key settings', () => {
     press('Lock now');
     await screen.findByText('Key ending in ab12 is saved and locked');
     expect(calls(quarry, 'key.lock')).toHaveLength(1);
-    fill(await passphrase(), WORDS);
-    press(/^Unlock/);
+    await unlock();
     await screen.findByText('Key ending in ab12 is saved');
     expect(said()).toBe('Unlocked');
   });
@@ -155,63 +148,26 @@ describe('the key settings', () => {
     press('Change passphrase');
     type('another set of words');
     press('Save');
-    await waitFor(() =>
-      expect(calls(quarry, 'key.setStorage')).toEqual([
-        ['key.setStorage', { keyStorage: 'passphrase', passphrase: 'another set of words' }],
-      ]),
-    );
+    await waitFor(() => expect(calls(quarry, 'key.setStorage')).toEqual([stored('another set of words')]));
   });
 
   it('require a locked key to be unlocked before its storage changes', async () => {
     await showSettings({ key: LOCKED }, { 'key.setStorage': async () => failed('key-locked') });
     chooseStorage('device');
     await says('Your key is locked');
-    expect(storage()).toHaveProperty('value', 'passphrase');
-  });
-
-  it('test the connection once the key is unlocked', async () => {
-    let open = false;
-    await showSettings(
-      { key: LOCKED },
-      {
-        'connection.test': async () => (open ? success(null) : failed('key-locked')),
-        'key.unlock': async () => {
-          open = true;
-          return success(OPEN);
-        },
-      },
-    );
-    await screen.findByLabelText('Service URL');
-    press('Test connection');
-    await waitFor(() => expect(screen.getAllByLabelText('Passphrase')).toHaveLength(2));
-    fireEvent.click(screen.getAllByRole('button', { name: /^Unlock/ })[1] ?? document.body);
-    await waitFor(() =>
-      expect(said()).toBe('The service didn’t refuse the key. Your first search will test it.'),
-    );
+    expect(combobox('Store the key').value).toBe('passphrase');
   });
 });
 
-it('the welcome page locks the key with a passphrase', async () => {
-  const quarry = fakeQuarry({ key: undefined });
-  render(<WelcomeView quarry={quarry} firefox={false} />);
+it.each(['Settings', 'the welcome page'])('%s saves a new key locked with a passphrase', async (where) => {
+  const quarry =
+    where === 'Settings' ? await showSettings({ key: undefined }) : fakeQuarry({ key: undefined });
+  if (where !== 'Settings') render(<WelcomeView quarry={quarry} firefox={false} />);
   fill(await screen.findByLabelText('API key'), 'secret-key-9876');
   chooseStorage('passphrase');
   press('Save');
   await screen.findByText('Passphrase is too short');
-  fill(screen.getByLabelText('New passphrase'), WORDS);
-  fill(screen.getByLabelText('Confirm passphrase'), WORDS);
+  type(WORDS);
   press('Save');
-  await waitFor(() =>
-    expect(calls(quarry, 'key.save')).toEqual([
-      [
-        'key.save',
-        {
-          key: 'secret-key-9876',
-          address: DEFAULT_SETTINGS.address,
-          keyStorage: 'passphrase',
-          passphrase: WORDS,
-        },
-      ],
-    ]),
-  );
+  await waitFor(() => expect(calls(quarry, 'key.save')).toEqual([SAVED_WITH_IT]));
 });

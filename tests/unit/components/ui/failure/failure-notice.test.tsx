@@ -13,19 +13,18 @@ function show(code: FailureCode) {
   return openTab;
 }
 
-it.each(FAILURE_CODES)('%s: has at most one button and links to its guide section', (code) => {
-  show(code);
-  expect(screen.queryAllByRole('button').length).toBeLessThanOrEqual(1);
-  expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe(guideOn(code));
-});
-
-it.each(FAILURE_CODES)('%s: says that it cost nothing only if one could think so', (code) => {
-  show(code);
-  const refused = ['bad-request', 'key-refused', 'spent', 'forbidden', 'rate-limited', 'internal'];
-  const charged = document.querySelector('.charge')?.textContent;
-  const free = refused.includes(code) ? 'Not charged.' : undefined;
-  expect(charged).toBe(chargeOf({ code }) === 'maybe' ? 'You may have been charged.' : free);
-});
+it.each(FAILURE_CODES)(
+  '%s: has one button at most, links to the guide, and says what it cost if one could ask',
+  (code) => {
+    show(code);
+    expect(screen.queryAllByRole('button').length).toBeLessThanOrEqual(1);
+    expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe(guideOn(code));
+    const refused = ['bad-request', 'key-refused', 'spent', 'forbidden', 'rate-limited', 'internal'];
+    const free = refused.includes(code) ? 'Not charged.' : undefined;
+    const charged = document.querySelector('.charge')?.textContent;
+    expect(charged).toBe(chargeOf({ code }) === 'maybe' ? 'You may have been charged.' : free);
+  },
+);
 
 it('failure notice: opens the guide in a new tab, or a background tab on Ctrl+click', () => {
   const openTab = show('offline');

@@ -20,18 +20,18 @@ function show(sure: Units, perhaps: Units, before = 0): Element {
 
 const NONE = { searches: 0, pages: 0 };
 
-it('usage note: shows the cost of today, in short and in full', () => {
-  show({ searches: 12, pages: 30 }, NONE);
-  screen.getByText('≈ $0.26 today');
-  screen.getByTitle('Today: 12 searches, 30 pages, about $0.26.');
-});
-
-it('usage note: adds what may have been charged', () => {
-  show({ searches: 12, pages: 0 }, { searches: 1, pages: 10 });
-  screen.getByText(/^≈ \$0\.14\s–\s\$0\.20 today$/);
-  screen.getByTitle(
+it.each<[sure: Units, perhaps: Units, short: RegExp, full: string]>([
+  [{ searches: 12, pages: 30 }, NONE, /^≈ \$0\.26 today$/, 'Today: 12 searches, 30 pages, about $0.26.'],
+  [
+    { searches: 12, pages: 0 },
+    { searches: 1, pages: 10 },
+    /^≈ \$0\.14\s–\s\$0\.20 today$/,
     'Today: 12 searches, about $0.14. May also have been charged: 1 search, 10 pages, about $0.05.',
-  );
+  ],
+])('usage note: shows the cost of %o, and perhaps %o, in short and in full', (sure, perhaps, short, full) => {
+  show(sure, perhaps);
+  screen.getByText(short);
+  screen.getByTitle(full);
 });
 
 it.each([

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { issueSearchToken, redeemSearchToken } from '../../../lib/browser/orders.ts';
+import {
+  issueSearchToken,
+  readPdfOrder,
+  redeemSearchToken,
+  storePdfOrder,
+} from '../../../lib/browser/orders.ts';
 import { memoryArea } from '../storage/memory-area.ts';
 
 it('search token: returns its query once', async () => {
@@ -20,9 +25,14 @@ it('search token: returns nothing if unknown, and if it names something else', a
   expect([...area.stored.keys()]).toEqual(['key', 'alive']);
 });
 
-it('search token: differs for each order and does not contain the query', async () => {
+const orderOf = (name: string) => ({ tab: 1, url: `https://a.test/${name}.pdf` });
+
+it('PDF order: is found by its own token and by nothing else', async () => {
   const area = memoryArea();
-  const tokens = await Promise.all(Array.from({ length: 50 }, () => issueSearchToken(area, 'stone')));
-  expect(new Set(tokens).size).toBe(50);
-  expect(tokens.filter((token) => !/^[\da-f-]{36}$/.test(token))).toEqual([]);
+  const one = await storePdfOrder(area, orderOf('one'));
+  const two = await storePdfOrder(area, orderOf('two'));
+  expect(await readPdfOrder(area, one)).toEqual(orderOf('one'));
+  expect(await readPdfOrder(area, two)).toEqual(orderOf('two'));
+  for (const guess of ['', 'pdfs', one.toUpperCase(), `${one} `, crypto.randomUUID()])
+    expect(await readPdfOrder(area, guess)).toBeUndefined();
 });
