@@ -105,7 +105,7 @@ const CHROMIUM: UserManifest = {
   incognito: 'split',
   permissions: [...PERMISSIONS, 'offscreen'],
   commands: { ...COMMANDS, 'open-panel': OPENS_PANEL },
-  minimum_chrome_version: '123',
+  minimum_chrome_version: '126',
 };
 
 /** The manifest of a build, without the parts that wxt derives from files. */

@@ -45,7 +45,7 @@ describe('the build for each browser', () => {
   });
 
   it('requires the oldest browser version with the APIs Quarry needs', () => {
-    expect(manifestOf('chrome').minimum_chrome_version).toBe('123');
+    expect(manifestOf('chrome').minimum_chrome_version).toBe('126');
     expect(manifestOf('firefox').browser_specific_settings).toMatchObject({
       gecko: { strict_min_version: '140.0' },
     });
