@@ -34,7 +34,7 @@ const PUBLIC_VIEWS = [
   '^components/spending/spending-view\\.tsx$',
   '^components/search/((answers|later)-part|results/use-result|state/use-search)\\.ts$',
   '^components/search/controls/search-field\\.tsx$',
-  '^components/settings/key/(service-fields\\.tsx|new-passphrase\\.ts)$',
+  '^components/settings/key/service-fields\\.tsx$',
   '^components/workspace/workspace-part\\.ts$',
 ];
 

@@ -1,8 +1,7 @@
 import { defineConfig } from 'wxt';
-import { aboutFiles } from './scripts/build/about-files.ts';
 import { asAscii } from './scripts/build/as-ascii.ts';
 import { deferView } from './scripts/build/defer-view.ts';
-import { guideFiles } from './scripts/build/guide.ts';
+import { aboutFiles, guideFiles } from './scripts/build/guide.ts';
 import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { localeFiles, localePaths, localeTypes } from './scripts/build/locales.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
@@ -81,7 +80,7 @@ export default defineConfig({
       // `npm run journeys` uses source maps to find the source file of each function.
       ...(process.env.QUARRY_READABLE ? { minify: false, sourcemap: true } : {}),
       target: 'es2023',
-      cssTarget: ['chrome123', 'firefox140'],
+      cssTarget: ['chrome126', 'firefox140'],
     },
   }),
   manifest: ({ browser }) => manifestFor(browser),

@@ -4,7 +4,7 @@ import { dependsOnNames } from '../tests/quality/cases/renamed.ts';
 import { scoreCase } from '../tests/quality/cases/score.ts';
 import { openTab } from '../tests/quality/tab/tab.ts';
 import { ownScript } from '../tests/quality/tools/peers.ts';
-import { ROOT, run, say } from './run.ts';
+import { buildFor, ROOT, say } from './run.ts';
 
 const OUTPUT = `${ROOT}.output/cases/`;
 /** More than any case takes. */
@@ -15,7 +15,7 @@ const MAX_MS = 20_000;
  * prints how right each is. What came out is in `.output/cases/`, to compare with the expected file.
  */
 async function main(wanted: readonly string[]): Promise<void> {
-  if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
+  await buildFor('chrome');
   await mkdir(OUTPUT, { recursive: true });
   const tab = await openTab({ timed: false });
   const script = await ownScript();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { environment, ROOT, run } from './run.ts';
 
@@ -16,20 +16,12 @@ const CHECKS: readonly (readonly [command: string, ...args: string[]])[] = [
 
 /** Runs a check and prints its output at its end, so that the outputs of parallel checks don’t mix. */
 function runCheck([command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    env: environment(),
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => void output.push(data));
+  const options = { cwd: ROOT, env: environment(), shell: process.platform === 'win32', maxBuffer: 1e8 };
   return new Promise((resolve) => {
-    child.on('error', (error) => output.push(Buffer.from(`${command}: ${error.message}\n`)));
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(output));
-      resolve(code === 0);
+    execFile(command, args, options, (error, stdout, stderr) => {
+      process.stdout.write(stdout + stderr);
+      if (typeof error?.code === 'string') console.log(`${command}: ${error.message}`);
+      resolve(error === null);
     });
   });
 }

@@ -1,26 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { ROOT, say } from './run.ts';
+import { filesIn, ROOT, say } from './run.ts';
 
 /** What no upgrade test opens: PDF.js, the guide, the texts of other languages. */
 const LEFT_OUT = /^(?:guide|changes|license|_locales\/(?!en\/)|assets\/pdf\.|chunks\/pdf-js-)/;
 
 /** The files of a build by path, one character a byte. */
 function filesOf(browser: string): Record<string, string> {
-  const folder = `${ROOT}.output/${browser}-mv3`;
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .filter((path) => !LEFT_OUT.test(path));
-  return Object.fromEntries(
-    paths.toSorted().map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
-  );
+  const folder = `${ROOT}.output/${browser}-mv3/`;
+  const paths = filesIn(folder).filter((path) => !LEFT_OUT.test(path));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(folder + path, 'latin1')]));
 }
 
 const builds = { chrome: filesOf('chrome'), firefox: filesOf('firefox') };

@@ -2,18 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Session, startChromium } from '../tests/e2e/harness/browser/chromium.ts';
 import { openPopup } from '../tests/e2e/harness/browser/popup.ts';
+import { changeSettings } from '../tests/e2e/harness/checks/messages.ts';
 import { clickMenu } from '../tests/e2e/harness/views/menu.ts';
 import { setUp } from '../tests/e2e/harness/views/options.ts';
 import { attachReview, reviewedBadge } from '../tests/e2e/harness/views/review.ts';
 import { results } from '../tests/e2e/harness/views/search.ts';
 import { selectText } from '../tests/e2e/harness/views/selection.ts';
-import { changeSettings } from '../tests/e2e/harness/views/settings.ts';
 import { openTestPage } from '../tests/e2e/harness/views/test-page.ts';
 import { type MockService, startService } from '../tests/mock-service/index.ts';
 import { link } from '../tests/shared/link.ts';
 import { filmMainJob } from './pictures/main-job.ts';
 import { inBothSchemes, SCALE, writeGuideImage, writeReadmeImage } from './pictures/shots.ts';
-import { ROOT, run } from './run.ts';
+import { buildFor, ROOT } from './run.ts';
 
 /** Window size for the images of the README and guide, which show the real extension in light and dark. */
 const WIDE = { width: 1080, height: 720, deviceScaleFactor: SCALE, mobile: false };
@@ -96,7 +96,7 @@ async function pictureDocument(session: Session): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
+  await buildFor('chrome');
   for (const folder of ['docs/pictures', 'docs/guide']) await mkdir(ROOT + folder, { recursive: true });
   const service = await startService();
   const session = await startChromium({ site: service.site, scale: SCALE });

@@ -5,11 +5,10 @@ import { formulaComparer } from '../tests/quality/made/katex.ts';
 import { measure } from '../tests/quality/measure.ts';
 import { toDetails } from '../tests/quality/report/details.ts';
 import { behindIn, groupsOf } from '../tests/quality/report/figures.ts';
-import { timesReport } from '../tests/quality/report/hostile-report.ts';
 import { toReport } from '../tests/quality/report/report.ts';
 import { installTools, TOOLS } from '../tests/quality/tools/install.ts';
 import { bundleReaders } from '../tests/quality/tools/peers.ts';
-import { ROOT, run, say } from './run.ts';
+import { buildFor, ROOT, say } from './run.ts';
 
 const REPORT = `${ROOT}docs/extraction-quality.md`;
 
@@ -18,7 +17,7 @@ const REPORT = `${ROOT}docs/extraction-quality.md`;
  * Command-line words select the groups whose names contain them; the report is then printed, not written.
  */
 async function main(wanted: readonly string[]): Promise<boolean> {
-  if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
+  await buildFor('chrome');
   await installTools();
   const pages = (await readCorpus()).filter(
     ({ group }) => wanted.length === 0 || wanted.some((word) => group.includes(word)),
@@ -30,7 +29,7 @@ async function main(wanted: readonly string[]): Promise<boolean> {
   const sizes = timed ? await measureSizes(scripts) : [];
   const behind = [...behindIn(groupsOf(measured)), ...hostile.failed];
   const intro = await readFile(`${ROOT}tests/quality/intro.md`, 'utf8');
-  const report = toReport(measured, timesReport(hostile.lines, sizes), behind, intro);
+  const report = toReport(measured, { hostile: hostile.lines, sizes }, behind, intro);
   await writeFile(`${TOOLS}details.md`, toDetails(measured));
   if (wanted.length === 0) await writeFile(REPORT, report);
   else console.log(report.slice(report.indexOf('| pages')));

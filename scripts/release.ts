@@ -16,7 +16,7 @@ import { billOfMaterials } from './release/bill-of-materials.ts';
 import { drawTiles, imageProblems, takeScreenshots } from './release/images.ts';
 import { permissionsIn, writeListing } from './release/listing.ts';
 import { languageIn, limitsOf, STORE_NAMES, type Store } from './release/stores.ts';
-import { ROOT, run, say } from './run.ts';
+import { filesIn, ROOT, run, say } from './run.ts';
 
 const OUT = `${ROOT}.output/`;
 const RELEASE = `${OUT}release/`;
@@ -72,12 +72,6 @@ async function makeImages(): Promise<void> {
   }
   await browser.close();
 }
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\//, ''))
-    .sort();
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 

@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 
 /** The project folder. */
 export const ROOT = `${resolve(import.meta.dirname, '..')}/`;
@@ -30,6 +31,11 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
   });
 }
 
+/** Builds the extension for a browser. Throws if that fails. */
+export async function buildFor(browser: string): Promise<void> {
+  if ((await run('wxt', ['build', '-b', browser])) !== 0) throw new Error('The build failed.');
+}
+
 /** Returns the first line that a program prints, or `undefined` if it can't be run. */
 export function firstLine(command: string, args: string[]): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 30_000 });
@@ -40,6 +46,13 @@ export function firstLine(command: string, args: string[]): string | undefined {
 export function isInstalled(command: string): boolean {
   return firstLine(process.platform === 'win32' ? 'where' : 'which', [command]) !== undefined;
 }
+
+/** The paths of all files in a folder, relative to it, in order. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
 
 /** Prints progress to stderr, because stdout is for results. */
 export function say(line: string): void {

@@ -1,8 +1,39 @@
-import { readArguments, USAGE } from './demo/arguments.ts';
+import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Arguments } from './demo/demo.ts';
 import { doMainJob } from './demo/main-job.ts';
 import { formatReport } from './demo/report.ts';
 import { openForPerson } from './demo/try-it.ts';
 import { say } from './run.ts';
+
+const USAGE = `npm start -- [options]
+
+  --headless     do the main job once without a window, and exit
+  --json         like --headless, and print the results as one line of JSON
+  --site DIR     search and extract HTML pages from a folder, not the sample site
+  --query TEXT   query to search for`;
+
+/** Parses the command line. Without a display, `headless` is always set. */
+function readArguments(args: string[]): Arguments {
+  const { values } = parseArgs({
+    args,
+    options: {
+      headless: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      site: { type: 'string' },
+      query: { type: 'string' },
+    },
+  });
+  const { headless, json, site, query } = values;
+  if (site !== undefined && !statSync(site, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`--site ${site} is not a folder.`);
+  }
+  return { headless: headless || json || !hasDisplay(), json, site, query };
+}
+
+function hasDisplay(): boolean {
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
 
 /**
  * `npm start`: opens a browser with Quarry ready to try. Without a display or with --headless, does the main job

@@ -1,29 +1,30 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { documentWords, questionWith } from '../../lib/browser/document-words.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { AS_IS, arrange } from '../../lib/document/arrangement.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import type { FormattingWorker } from '../../lib/document/formatting.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/progress.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { presetIn } from '../../lib/pages/routes.ts';
 import { type Preset, presetOf } from '../../lib/presets/preset.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import { RenderedDocument } from '../library/reader/rendered-document.tsx';
 import { presetNames, presetWords } from '../ui/form/preset-names.ts';
 import { Choice, PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
 import { DOT } from '../ui/format.ts';
+import { useTools } from '../ui/tools.ts';
 import { priceOfUnits } from '../ui/usage/usage-words.ts';
 import { Destinations } from './destinations.tsx';
 import { type DocumentPreview, useDocumentPreview } from './formatting.ts';
-import { PageList } from './page-list.tsx';
+import { PageList, SizeLine, tokensIn } from './page-list.tsx';
 import { SavePreset } from './save-preset.tsx';
-import { SizeLine, tokensIn } from './size-line.tsx';
 import type { PagesFrom, PagesModel } from './use-pages.ts';
-import { useDocumentRules } from './use-rules.ts';
 
 interface BuilderProps {
   snapshot: Snapshot;
@@ -62,7 +63,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   if (list.length === 0) return <p class="empty">{text('documentNothing')}</p>;
   return (
     <div class="document-body">
-      <div class="document-side">
+      <div class="document-side scroll">
         <Presets own={own} chosen={preset?.name ?? ''} onChoose={setName} />
         <details class="document-customize">
           <summary>{text('documentCustomize')}</summary>
@@ -88,8 +89,8 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
           onArrange={setArrangement}
         />
       </div>
-      <div class="document-main">
-        <div class="document-top">
+      <div class="document-main column grow">
+        <div class="document-top line spread">
           <div class="segmented">
             {[text('documentRendered'), text('markdownTitle')].map((name, index) => (
               <button
@@ -131,7 +132,7 @@ interface PresetsProps {
 /** All presets, as chips of which one is chosen. */
 function Presets({ own, chosen, onChoose }: PresetsProps) {
   return (
-    <fieldset class="document-presets">
+    <fieldset class="document-presets wrap">
       <legend class="unseen">{text('presetName')}</legend>
       {presetNames(own).map((name) => (
         <label key={name} class={name === chosen ? 'chip changed' : 'chip'}>
@@ -183,7 +184,7 @@ function PartChoice({ parts, part, onPart }: PartProps) {
 function Preview({ formatted }: { formatted: DocumentPreview | undefined }) {
   return (
     <section
-      class="document-preview"
+      class="document-preview scroll"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={text('documentPreview')}
@@ -196,4 +197,49 @@ function Preview({ formatted }: { formatted: DocumentPreview | undefined }) {
       </pre>
     </section>
   );
+}
+
+const SAVED_AFTER_MS = 400;
+
+/**
+ * The current document rules: the last used ones, which are saved after a pause in changes. With a preset, its rules;
+ * changes then apply to this document only.
+ */
+function useDocumentRules(settings: Settings, preset: Preset | undefined) {
+  const { quarry, showError } = useTools();
+  const usual = settings.document ?? DEFAULT_DOCUMENT;
+  const [{ rules, of }, setRules] = useState({ rules: preset?.rules ?? usual, of: preset?.name });
+  // Another preset was chosen: start from its rules.
+  if (of !== preset?.name) setRules({ rules: preset?.rules ?? usual, of: preset?.name });
+  const latest = useRef(settings);
+  latest.current = settings;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = async (document: DocumentRules) => {
+    const from = latest.current;
+    const saved = await quarry.ask['settings.save']({ from, to: { ...from, document } });
+    if (!saved.ok) showError({ failure: saved.failure, again: () => void save(document) });
+  };
+  const unsaved = useRef<DocumentRules>(undefined);
+  const saveNow = () => {
+    clearTimeout(timer.current);
+    if (unsaved.current) void save(unsaved.current);
+    unsaved.current = undefined;
+  };
+  // A change just before the view or its tab closes is kept too.
+  useEffect(() => {
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, []);
+  const change = (changes: Partial<DocumentRules>) => {
+    const next = { ...rules, ...changes };
+    setRules({ rules: next, of });
+    if (preset) return;
+    clearTimeout(timer.current);
+    unsaved.current = next;
+    timer.current = setTimeout(saveNow, SAVED_AFTER_MS);
+  };
+  return [rules, change] as const;
 }

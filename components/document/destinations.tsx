@@ -84,16 +84,17 @@ export function Destinations(props: Props) {
     announce(textWith('documentSaved', { file: name }));
   });
   const collect = act(async () => {
-    await pages.actions.collect(list);
+    await (await quarry.actions()).collect(list);
     await pages.refresh();
     announce(counted('collectorAdded', list.length));
   });
   const clear = guarded(async () => {
     const id = crypto.randomUUID();
-    await pages.actions.clearCollected(id);
+    const actions = await quarry.actions();
+    await actions.clearCollected(id);
     await pages.refresh();
     const undo = async () => {
-      const done = await (await quarry.actions()).library.bringBack(id);
+      const done = await actions.library.bringBack(id);
       await pages.refresh();
       return done;
     };

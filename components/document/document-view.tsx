@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
@@ -11,6 +11,7 @@ import { Choice } from '../ui/form/rule-fields.tsx';
 import { useEscape, useFocusBack } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { savedDocument, showSearch } from '../ui/navigation.ts';
+import { ViewTitle } from '../ui/view-title.tsx';
 import { Builder } from './builder.tsx';
 import { useFormattingWorker } from './formatting.ts';
 import { type PagesFrom, usePages } from './use-pages.ts';
@@ -25,20 +26,15 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
   const [from, setFrom] = useState<PagesFrom>(
     source === 'collection' ? 'collected' : (source ?? 'extracted'),
   );
-  const title = useRef<HTMLHeadingElement>(null);
-  // The previously focused field is not part of this view.
-  useEffect(() => title.current?.focus(), []);
   const close = source === 'library' ? showLibrary : showSearch;
   useEscape(close);
   useFocusBack();
   const collects = source === 'collection' || (pages?.collected.length ?? 0) > 0;
   const shown = pages && (from === 'collected' && !collects ? 'extracted' : from);
   return (
-    <section class="document" aria-label={text('documentTitle')}>
-      <header class="document-head">
-        <h2 ref={title} tabIndex={-1}>
-          {text('documentTitle')}
-        </h2>
+    <section class="document column grow" aria-label={text('documentTitle')}>
+      <header class="document-head line">
+        <ViewTitle>{text('documentTitle')}</ViewTitle>
         {pages && (collects || source) && (
           <Choice
             name={text('documentFrom')}

@@ -1,16 +1,15 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { type Arrangement, AS_IS, isArranged, movePage, removePage } from '../../lib/document/arrangement.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { Sizes } from '../../lib/document/formatter.ts';
 import { titleOfPage } from '../../lib/document/title.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
-import { DOT } from '../ui/format.ts';
+import { DOT, percent } from '../ui/format.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
-import { roundedTokens } from './size-line.tsx';
 
 interface Props {
   /** The pages of the document, in its order. */
@@ -129,9 +128,9 @@ function PageSize({ page, size }: SizeProps) {
       <bdi title={page.url}>{titleOf(page)}</bdi>
       <br />
       {size === 'skipped' ? (
-        <small class="document-budget">{text('sizeSkipped')}</small>
+        <small class="hint caution numbers">{text('sizeSkipped')}</small>
       ) : (
-        <small>
+        <small class="hint numbers">
           {size && (
             <>
               {counted('pageWords', size.words)}
@@ -174,4 +173,43 @@ function RowButtons({ title, tabIndex, onUp, onDown, onRemove }: RowProps) {
       ))}
     </span>
   );
+}
+
+/** The size of the document in words and tokens, its cost as text, and what the token limit changed. */
+export function SizeLine({ sizes, cost }: { sizes: Sizes; cost: string }) {
+  const { pages } = sizes;
+  const words = pages.reduce((sum, size) => sum + size.words, 0);
+  const did = tokenLimitWords(sizes);
+  const error = textWith('tokensError', { usual: percent(0.05), most: percent(0.25) });
+  return (
+    <div class="document-size hint numbers">
+      <p>
+        {counted('pagesCount', pages.length)}
+        {DOT}
+        {counted('pageWords', words)}
+        {DOT}
+        <span title={error}>{counted('tokensAbout', tokensIn(sizes))}</span>
+        {DOT}
+        <span>{cost}</span>
+      </p>
+      {did.length > 0 && <p class="caution">{sentences(...did)}</p>}
+    </div>
+  );
+}
+
+/** The tokens of all parts together, rounded. */
+export const tokensIn = ({ tokens }: Sizes): number =>
+  roundedTokens(tokens.reduce((sum, one) => sum + one, 0));
+
+/** Rounds to two significant digits, which is as precise as the estimate. */
+const roundedTokens = (tokens: number): number => Number(tokens.toPrecision(2));
+
+/** What was done to meet the token limit, one sentence each; empty if nothing was needed. */
+function tokenLimitWords({ parts, trimmed, dropped, over }: Sizes): string[] {
+  return [
+    ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),
+    ...(trimmed > 0 ? [counted('budgetTrimmed', trimmed)] : []),
+    ...(dropped > 0 ? [counted('budgetDropped', dropped)] : []),
+    ...(over > 0 ? [text('budgetOver')] : []),
+  ];
 }

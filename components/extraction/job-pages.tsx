@@ -40,17 +40,23 @@ export function SkippedList({ skipped }: { skipped: Skipped }) {
   );
 }
 
-/** Skipped URLs, each with the reason. */
-export const SkippedUrls = ({ words, list }: { words: string; list: { url: string; why: string }[] }) => (
-  <details class="skipped hint" open={list.length <= SKIPPED_SHOWN}>
+interface SkippedUrlsProps {
+  words: string;
+  list: readonly { url: string; title?: string; why?: string }[];
+  open?: boolean;
+}
+
+/** Skipped URLs, each with its title and the reason, if known. */
+export const SkippedUrls = ({ words, list, open = list.length <= SKIPPED_SHOWN }: SkippedUrlsProps) => (
+  <details class="skipped hint" open={open}>
     <summary>{words}</summary>
     <ul>
-      {list.map(({ url, why }, index) => (
-        <li key={index} class="line">
+      {list.map(({ url, title, why }, index) => (
+        <li key={index} class="line spread">
           <bdi class="one-line" title={url}>
-            {url}
+            {title || url}
           </bdi>{' '}
-          <span>{why}</span>
+          {why && <span>{why}</span>}
         </li>
       ))}
     </ul>
@@ -162,10 +168,7 @@ function PageRow({ page, children }: { page: JobPage; children: ComponentChildre
 /** For a job with failed pages: the trace ID of their request. */
 export function PagesDetails({ job }: { job: Job }) {
   const { quarry } = useTools();
-  const trace = job.pages.map(traceOf).find((one) => one !== undefined);
+  const [trace] = job.pages.flatMap((page) => (page.state === 'failed' && page.failure.trace) || []);
   if (job.failure || trace === undefined) return null;
   return <TraceDetails failure={{ trace }} quarry={quarry} />;
 }
-
-const traceOf = (page: JobPage): string | undefined =>
-  page.state === 'failed' ? page.failure.trace : undefined;

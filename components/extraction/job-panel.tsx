@@ -8,6 +8,7 @@ import { countPages, spentOf } from '../../lib/extraction/job/progress.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { DOT, hostOf, withPrice } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Host } from '../ui/host.ts';
@@ -16,11 +17,11 @@ import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { isWorkspace, showReview } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { about, priced } from '../ui/usage/usage-words.ts';
+import { useModal } from '../ui/use-modal.ts';
 import { useOpenIn } from '../ui/use-open-in.ts';
-import { JobText } from './job-text.tsx';
 import { chargeablePages, displayState, JOB_ICONS, jobAnnouncement, jobWords } from './job-words.ts';
 import { OpenToRead } from './open-to-read.tsx';
-import { canSendAgain, missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
+import { canSendAgain, missingPages, useAgain, useCopyJob, useShownJob } from './use-jobs.tsx';
 
 /** Recoveries whose button resumes a paused job. */
 const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access', 'unlock']);
@@ -69,9 +70,16 @@ export function JobButtons({ job, reported, brief = false }: ButtonsProps) {
 }
 
 function EndedButtons({ job, brief }: { job: Job; brief: boolean }) {
-  const { prices } = useTools();
-  const { copy, sendAgain } = useJobActions(job);
+  const { quarry, prices } = useTools();
+  const copy = useCopyJob(job);
   const { again, question } = useAgain(job);
+  const sending = useRef(false);
+  const sendAgain = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    await quarry.ask['extract.sendAgain']({ job: job.id });
+    sending.current = false;
+  };
   // The report of a job that failed as a whole has its own recovery button.
   const { failed, unreachable } = missingPages(job);
   return (
@@ -145,7 +153,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const working = state === 'queued' || state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
-    <section class={`job ${state}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
+    <section class={`job wrap ${state}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
       <button
         type="button"
         class="job-line line flat"
@@ -173,6 +181,25 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         <progress max={job.pages.length} value={settled} aria-label={text('jobProgress')} />
       )}
     </section>
+  );
+}
+
+/** The Markdown that a job copied or delivered, over the view. */
+function JobText({ job, markdown, onClose }: { job: Job; markdown: string; onClose: () => void }) {
+  return (
+    <dialog ref={useModal()} class="job-text" aria-labelledby="job-text-name" onClose={onClose}>
+      <header>
+        <h2 id="job-text-name" class="one-line">
+          {jobAnnouncement(job)}
+        </h2>
+        <CopyButton name={text('copyMarkdown')} of={() => markdown} isDocument />
+        <IconButton icon={X} name={text('close')} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <pre class="scroll" dir="auto" tabIndex={0}>
+        {markdown}
+      </pre>
+    </dialog>
   );
 }
 
@@ -254,5 +281,5 @@ export function JobSums({ job }: { job: Job }) {
     ...(spent === undefined ? [] : [spent]),
   ];
   if (words.length === 0) return null;
-  return <p class="job-sums hint">{words.join(DOT)}</p>;
+  return <p class="hint numbers job-sums">{words.join(DOT)}</p>;
 }

@@ -1,24 +1,25 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type Counted, type MessageKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { isWithheld } from '../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import type { PageInTab } from '../../lib/pages/quarry.ts';
 import { recoveryOf } from '../../lib/service/failures.ts';
+import { pickTo } from '../ui/destination-words.ts';
 import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
-import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
+import { askAccess, type RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { formatList } from '../ui/format.ts';
 import { useFocusBack } from '../ui/hooks.ts';
 import { isWorkspace, openDocument, useOpenRoute } from '../ui/navigation.ts';
-import { useTools } from '../ui/tools.ts';
+import { type Tools, useTools, useViewSnapshot } from '../ui/tools.ts';
 import { priced, priceIfAny } from '../ui/usage/usage-words.ts';
-import { InTabOffer, PickOffer } from './in-tab-offer.tsx';
 import { JobPages, PagesDetails } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
 import { chargeablePages } from './job-words.ts';
 import { SiteAlways } from './site-always.tsx';
-import { missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
+import { missingPages, renewCopies, useAgain, useCopyJob, useShownJob } from './use-jobs.tsx';
 
 interface Again {
   job: Job;
@@ -34,7 +35,7 @@ export function JobReport({ job }: { job: Job }) {
 function Report({ job }: { job: Job }) {
   const { again, question } = useAgain(job);
   return (
-    <div class={job.pages.length === 1 ? 'job-report of-one' : 'job-report'}>
+    <div class={job.pages.length === 1 ? 'job-report column of-one' : 'job-report column'}>
       <div class="job-report-body">
         {question}
         {job.pages.length > 0 && <JobSums job={job} />}
@@ -55,7 +56,7 @@ function Fitted({ job: { fitted } }: { job: Job }) {
   if (!fitted) return null;
   const { trimmed, dropped } = fitted;
   return (
-    <p class="job-sums hint">
+    <p class="hint numbers job-sums">
       {sentences(
         trimmed > 0 && counted('budgetTrimmed', trimmed),
         dropped.length > 0 && textWith('fittedDropped', { list: formatList(dropped) }),
@@ -73,7 +74,7 @@ const WHEN_PAUSED: RecoveryLabels = {
 
 function JobFailure({ job, again }: Again) {
   const { quarry, prices } = useTools();
-  const { copy } = useJobActions(job);
+  const copy = useCopyJob(job);
   const { failure } = job;
   if (!failure) return null;
   const { failed, unsent } = missingPages(job);
@@ -105,15 +106,15 @@ function JobFailure({ job, again }: Again) {
  * may already have been charged; failed pages have theirs in the line above.
  */
 function ReportActions({ job, again }: Again) {
-  const { quarry, prices } = useTools();
-  const { renew } = useJobActions(job);
+  const tools = useTools();
+  const { quarry, prices } = tools;
   const { unread, unknown, unsent } = missingPages(job);
   const copies = job.pages.filter((page) => page.state === 'done' && page.kept !== undefined).length;
   const offers: [Counted<MessageKey>, number, () => unknown][] = [
     ['askService', unread.length, () => again(unread)],
     ['againUnknown', unknown.length, () => again(unknown)],
     ['againUnsent', job.failure ? 0 : unsent.length, () => again(unsent)],
-    ['againCopies', job.finishedAt === undefined ? 0 : copies, renew],
+    ['againCopies', job.finishedAt === undefined ? 0 : copies, () => renewCopies(job, tools)],
   ];
   const open = offers.filter(([, count]) => count > 0);
   const canExport = job.pages.some(({ state }) => state === 'done');
@@ -172,4 +173,88 @@ export function ShownReport({ job: newest }: { job: Job }) {
       )}
     </>
   );
+}
+
+/** Offers to extract the active page locally if the service could not or would not. */
+function InTabOffer({ job }: { job: Job }) {
+  const tools = useTools();
+  const page = usePageInTab(tools, unreadOf(job), job.pages.some(isWithheld));
+  if (page === undefined) return null;
+  if (page.access === 'files-off') return <p class="in-tab-offer wrap hint">{text('extractHereFiles')}</p>;
+  return (
+    <div class="in-tab-offer wrap hint">
+      <button type="button" class="button small" onClick={() => void extractInTab(tools, page, job)}>
+        {text('extractHere')}
+      </button>
+      <span>{text('extractHereHint')}</span>
+    </div>
+  );
+}
+
+/** Offers to pick parts of the active page by hand, in case its local extraction missed something. */
+function PickOffer({ job }: { job: Job }) {
+  const tools = useTools();
+  const page = usePageInTab(tools, foundIn(job));
+  if (page === undefined || page.access === 'files-off') return null;
+  return (
+    <div class="in-tab-offer wrap hint">
+      <span>{text('pickOffer')}</span>
+      <button type="button" class="button small" onClick={() => void pickParts(tools, page)}>
+        {pickTo(tools)}
+      </button>
+    </div>
+  );
+}
+
+/** The URL of a job that extracted a single page locally. */
+function foundIn({ source, pages }: Job): string[] {
+  const [page, ...others] = pages;
+  const local = page?.state === 'done' && page.via === 'local';
+  return source === 'page' && local && others.length === 0 ? [page.url] : [];
+}
+
+async function pickParts({ quarry }: Tools, page: PageInTab): Promise<void> {
+  if (page.access === 'ask' && !(await askAccess(quarry, page.url))) return;
+  await quarry.ask['extract.parts'](page);
+  // The page receives no keys while the popup is open.
+  (await quarry.actions()).closePopup();
+}
+
+/** The URLs that an ended job could not extract. */
+function unreadOf({ failure, pages, finishedAt }: Job): string[] {
+  if (finishedAt === undefined) return [];
+  const unsupported = failure?.code === 'page-unsupported' && failure.address ? [failure.address] : [];
+  return [...unsupported, ...pages.flatMap(({ state, url }) => (state === 'failed' ? [url] : []))];
+}
+
+/** The active page if it is one of these. `always`: even if the user has turned local extraction off. */
+function usePageInTab({ quarry }: Tools, urls: string[], always = false): PageInTab | undefined {
+  const [page, setPage] = useState<PageInTab>();
+  const snapshot = useViewSnapshot();
+  const isOffered = always || (snapshot && snapshot.settings.extraction.local !== 'never');
+  const wanted = isOffered ? urls.join(' ') : '';
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      const found = wanted === '' ? undefined : await (await quarry.actions()).pageInTab(wanted.split(' '));
+      if (!gone) setPage(found);
+    };
+    void look();
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return page;
+}
+
+async function extractInTab(tools: Tools, page: PageInTab, job: Job): Promise<void> {
+  const { quarry, showError } = tools;
+  // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
+  if (page.access === 'ask' && !(await askAccess(quarry, page.url))) return;
+  // A job that never started has no page to fill in, so a new job is created.
+  const outcome = await quarry.ask['extract.inTab']({
+    tabs: [page],
+    job: job.pages.length > 0 ? job.id : undefined,
+  });
+  if (!outcome.ok) showError({ failure: outcome.failure, again: () => void extractInTab(tools, page, job) });
 }

@@ -14,64 +14,56 @@ import { useFocusBack } from '../ui/hooks.ts';
 import { Host } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
 import { priced } from '../ui/usage/usage-words.ts';
-import { SkippedList } from './job-pages.tsx';
-import { WithheldPages } from './withheld-pages.tsx';
+import { SkippedList, SkippedUrls } from './job-pages.tsx';
 
-/** Indexes of pages in a job. */
-export type Indexes = ReadonlySet<number>;
+/** URLs of pages in a list that has each only once. */
+type Urls = ReadonlySet<string>;
+type OnChange = (change: (urls: Urls) => Urls) => void;
 
-/** A copy of the set with some indexes added or removed. */
-function changed(set: Indexes, pageIndexes: readonly number[], inIt: boolean): Indexes {
-  const next = new Set(set);
-  for (const pageIndex of pageIndexes) {
-    if (inIt) next.add(pageIndex);
-    else next.delete(pageIndex);
-  }
-  return next;
-}
+/** Adds URLs to a set, or removes them from it. */
+const changed = (set: Urls, urls: readonly string[], inIt: boolean): Urls =>
+  inIt ? set.union(new Set(urls)) : set.difference(new Set(urls));
 
-interface Props {
+interface RowProps {
   page: JobPage;
-  pageIndex: number;
   wanted: boolean;
   /** Whether to refresh the page although a copy exists. */
   refresh: boolean;
   /** Whether Tab reaches it: only one row of the list. */
   reached: boolean;
-  onReach: (pageIndex: number) => void;
-  onWithout: (change: (without: Indexes) => Indexes) => void;
-  onRefresh: (change: (refresh: Indexes) => Indexes) => void;
+  onReach: (url: string) => void;
+  onWithout: OnChange;
+  onRefresh: OnChange | undefined;
 }
 
 /** A page in a review: whether to extract it, and whether to use its copy or refresh it. */
-class ReviewRow extends Component<Props> {
+class ReviewRow extends Component<RowProps> {
   /** A tick rerenders only its own row out of hundreds, because the callbacks are stable. */
-  override shouldComponentUpdate(next: Props): boolean {
+  override shouldComponentUpdate(next: RowProps): boolean {
     const { page, wanted, refresh, reached } = this.props;
     return (
       next.page !== page || next.wanted !== wanted || next.refresh !== refresh || next.reached !== reached
     );
   }
 
-  override render({ page, pageIndex, wanted, refresh, reached, onReach, onWithout, onRefresh }: Props) {
+  override render({ page, wanted, refresh, reached, onReach, onWithout, onRefresh }: RowProps) {
+    const { url } = page;
     const copyMadeAt = page.state === 'waiting' ? page.kept : undefined;
-    const name = page.title || page.url;
+    const name = page.title || url;
     const tabIndex = reached ? 0 : -1;
     return (
       <li class="review-row line">
-        <label class="line grow" title={page.url}>
+        <label class="line grow" title={url}>
           <input
             type="checkbox"
             tabIndex={tabIndex}
             checked={wanted}
-            onFocus={() => onReach(pageIndex)}
-            onChange={({ currentTarget }) =>
-              onWithout((set) => changed(set, [pageIndex], !currentTarget.checked))
-            }
+            onFocus={() => onReach(url)}
+            onChange={({ currentTarget }) => onWithout((set) => changed(set, [url], !currentTarget.checked))}
           />
           <bdi class="one-line">{name}</bdi>
           <bdi class="review-host hint one-line">
-            <Host of={hostOf(page.url)} />
+            <Host of={hostOf(url)} />
           </bdi>
         </label>
         {copyMadeAt !== undefined && (
@@ -81,7 +73,7 @@ class ReviewRow extends Component<Props> {
             tabIndex={tabIndex}
             value={refresh ? 'again' : 'copy'}
             onChange={({ currentTarget }) =>
-              onRefresh((set) => changed(set, [pageIndex], currentTarget.value === 'again'))
+              onRefresh?.((set) => changed(set, [url], currentTarget.value === 'again'))
             }
           >
             <option value="copy">{textWith('reviewUse', { age: ago(copyMadeAt, Date.now()) })}</option>
@@ -98,23 +90,24 @@ const FILTER_ABOVE = 20;
 
 interface ReviewListProps {
   pages: readonly JobPage[];
-  /** Indexes of the pages to skip, and of the pages to refresh although a copy exists. */
-  without: Indexes;
-  refresh: Indexes;
-  onWithout: (change: (without: Indexes) => Indexes) => void;
-  onRefresh: (change: (refresh: Indexes) => Indexes) => void;
+  /** The pages to skip, and those to refresh although a copy exists. */
+  without: Urls;
+  refresh?: Urls;
+  onWithout: OnChange;
+  onRefresh?: OnChange;
 }
 
 /** The pages of a review, selected all at once or one by one, with the pointer or ↑ ↓ Home End. */
 export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: ReviewListProps) {
   const [pattern, setPattern] = useState('');
-  const [reached, setReached] = useState(0);
+  const [reached, setReached] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => {
     const found = new Set(byPattern(pages, pattern));
-    return pages.flatMap((page, pageIndex) => (found.has(page) && !isWithheld(page) ? [pageIndex] : []));
+    return pages.filter((page) => found.has(page) && !isWithheld(page));
   }, [pages, pattern]);
-  const wanted = shown.filter((pageIndex) => !without.has(pageIndex)).length;
+  const active = shown.find(({ url }) => url === reached) ?? shown[0];
+  const wanted = shown.filter(({ url }) => !without.has(url)).length;
   const onKeyDown = (event: KeyboardEvent) => {
     const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
     const at = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1;
@@ -125,13 +118,16 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   };
   return (
     <>
-      <div class="review-head line">
+      <div class="review-head line spread">
         <label class="line">
           <input
             type="checkbox"
             checked={wanted > 0 && wanted === shown.length}
             indeterminate={wanted > 0 && wanted < shown.length}
-            onChange={({ currentTarget }) => onWithout((set) => changed(set, shown, !currentTarget.checked))}
+            onChange={({ currentTarget: { checked } }) => {
+              const urls = shown.map(({ url }) => url);
+              onWithout((set) => changed(set, urls, !checked));
+            }}
           />
           {text(pattern.trim() ? 'reviewAllShown' : 'reviewAll')}
         </label>
@@ -146,25 +142,19 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
         )}
       </div>
       <ul ref={list} aria-label={text('jobPages')} onKeyDown={onKeyDown}>
-        {shown.map((pageIndex, index) => {
-          const page = pages[pageIndex];
-          if (!page) return null;
-          const first = index === 0 && !shown.includes(reached);
-          return (
-            <Boundary key={page.url} entry of={page}>
-              <ReviewRow
-                page={page}
-                pageIndex={pageIndex}
-                wanted={!without.has(pageIndex)}
-                refresh={refresh.has(pageIndex)}
-                reached={pageIndex === reached || first}
-                onReach={setReached}
-                onWithout={onWithout}
-                onRefresh={onRefresh}
-              />
-            </Boundary>
-          );
-        })}
+        {shown.map((page) => (
+          <Boundary key={page.url} entry of={page}>
+            <ReviewRow
+              page={page}
+              wanted={!without.has(page.url)}
+              refresh={refresh?.has(page.url) === true}
+              reached={page === active}
+              onReach={setReached}
+              onWithout={onWithout}
+              onRefresh={onRefresh}
+            />
+          </Boundary>
+        ))}
       </ul>
     </>
   );
@@ -187,24 +177,31 @@ interface JobReviewProps {
 export function JobReview({ job, titled }: JobReviewProps) {
   const tools = useTools();
   const { quarry, prices } = tools;
-  const [without, setWithout] = useState<Indexes>(new Set());
-  const [refresh, setRefresh] = useState<Indexes>(new Set());
-  const pageIndexes = job.pages.flatMap((page, pageIndex) =>
-    without.has(pageIndex) || isWithheld(page) ? [] : [pageIndex],
-  );
-  const bought = pageIndexes.filter((pageIndex) => {
-    const page = job.pages[pageIndex];
-    return page?.state !== 'waiting' || page.kept === undefined || refresh.has(pageIndex);
-  }).length;
+  const [without, setWithout] = useState<Urls>(new Set());
+  const [refresh, setRefresh] = useState<Urls>(new Set());
+  const withheld = job.pages.filter(isWithheld);
+  const isWanted = (page: JobPage) => !without.has(page.url) && !isWithheld(page);
+  const wanted = job.pages.filter(isWanted);
+  const copies = wanted.filter(
+    (page) => page.state === 'waiting' && page.kept !== undefined && !refresh.has(page.url),
+  ).length;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack();
   // A review with a heading replaces whatever the user was typing into.
   useLayoutEffect(() => (titled ? heading.current?.focus() : takeFocus(section.current)), []);
-  const name = counted('reviewStart', pageIndexes.length);
-  const start = () => quarry.ask['extract.confirm']({ job: job.id, pageIndexes, refresh: [...refresh] });
+  const name = counted('reviewStart', wanted.length);
+  const start = () => {
+    const indexes = (is: (page: JobPage) => boolean) =>
+      job.pages.flatMap((page, pageIndex) => (is(page) ? [pageIndex] : []));
+    void quarry.ask['extract.confirm']({
+      job: job.id,
+      pageIndexes: indexes(isWanted),
+      refresh: indexes(({ url }) => refresh.has(url)),
+    });
+  };
   return (
-    <section ref={section} tabIndex={-1} class="job-report review" aria-label={text('review')}>
+    <section ref={section} tabIndex={-1} class="job-report column review" aria-label={text('review')}>
       {titled && (
         <h2 ref={heading} tabIndex={-1}>
           {text('review')}
@@ -218,21 +215,21 @@ export function JobReview({ job, titled }: JobReviewProps) {
           onWithout={setWithout}
           onRefresh={setRefresh}
         />
-        <WithheldPages job={job} />
+        {withheld.length > 0 && (
+          <SkippedUrls words={counted('reviewLocalOnly', withheld.length)} list={withheld} open={false} />
+        )}
         <SkippedList skipped={job.skipped} />
       </div>
-      {pageIndexes.length > bought && (
-        <p class="hint">{counted('reviewCopies', pageIndexes.length - bought)}</p>
-      )}
+      {copies > 0 && <p class="hint">{counted('reviewCopies', copies)}</p>}
       <div class="review-buttons wrap">
         <button
           type="button"
           class="button primary"
           title={tooltipTo(name, deliveryOf(job, tools).to)}
-          aria-disabled={pageIndexes.length === 0 || undefined}
-          onClick={pageIndexes.length === 0 ? undefined : start}
+          aria-disabled={wanted.length === 0 || undefined}
+          onClick={wanted.length === 0 ? undefined : start}
         >
-          {priced(name, { pages: bought }, prices)}
+          {priced(name, { pages: wanted.length - copies }, prices)}
         </button>
         <button type="button" class="button" onClick={() => quarry.ask['extract.stop']({ job: job.id })}>
           {text('cancel')}

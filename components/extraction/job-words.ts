@@ -23,15 +23,16 @@ export const chargeablePages = (job: Job): number =>
 export function jobWords(job: Job, now = Date.now()): string {
   const total = job.pages.length;
   const done = countPages(job, 'done');
-  const settled = countPages(job, 'done', 'failed', 'unknown');
   switch (displayState(job)) {
     case 'queued':
     case 'running':
-      return workingWords(job, settled, now);
+      return workingWords(job, now);
     case 'review':
       return counted('jobReview', total);
     case 'paused':
-      return pausedWords(job, textWith('jobPaused', { done, total }));
+      return [textWith('jobPaused', { done, total }), job.failure && failureHeadline(job.failure)]
+        .filter(Boolean)
+        .join(DOT);
     case 'stopped':
       return textWith('jobStopped', { done, total });
     case 'done':
@@ -42,15 +43,11 @@ export function jobWords(job: Job, now = Date.now()): string {
   }
 }
 
-/** The destination to name in the outcome of a job. Selected text on the clipboard has its own wording. */
-const namedDestination = ({ source, sent }: Job) =>
-  source === 'text' && sent?.to === 'clipboard' ? undefined : sent?.to;
-
 /** The outcome of a job with at least one page, and where the pages went. */
 function endedWords(job: Job, done: number): string {
-  const { state, source, copied, pages } = job;
-  const to = namedDestination(job);
-  if (to) return sentWords(job, to, done);
+  const { state, source, copied, pages, sent } = job;
+  // Selected text on the clipboard has its own wording.
+  if (sent && !(source === 'text' && sent.to === 'clipboard')) return sentWords(job, sent.to, done);
   if (state === 'partly')
     return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', pages.length, { done });
   if (source === 'text') return text(copied ? 'jobTextCopied' : 'jobTextNotCopied');
@@ -66,20 +63,17 @@ function sentWords({ state, copied, pages, file }: Job, to: Destination, done: n
 }
 
 /** Progress text; a countdown if the service asked to wait and no request is in progress. */
-function workingWords(job: Job, settled: number, now: number): string {
+function workingWords(job: Job, now: number): string {
   const { length: total } = job.pages;
   const until = job.quiet?.until ?? 0;
-  if (waitLeft(until, now) > 0 && countPages(job, 'sent') === 0)
+  const sent = countPages(job, 'sent');
+  if (waitLeft(until, now) > 0 && sent === 0)
     return textWith('recoveryWait', { time: secondsLeft(until, now) });
   if (total === 1) return counted('jobStarted', 1);
-  const sent = countPages(job, 'sent');
+  const settled = countPages(job, 'done', 'failed', 'unknown');
   const done = textWith('jobWorking', { done: settled, total });
   return sent > 0 ? `${done}${DOT}${textWith('jobUnderWay', { number: sent })}` : done;
 }
-
-/** Adds the reason to the text of a paused job. */
-const pausedWords = ({ failure }: Job, paused: string) =>
-  failure ? `${paused}${DOT}${failureHeadline(failure)}` : paused;
 
 /** The state of a job for the live region, which does not announce progress page by page, but names a copied page. */
 export function jobAnnouncement(job: Job): string {

@@ -4,7 +4,7 @@ import { startFormatting } from '../../lib/document/formatting.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { PageKey, SavedText } from '../../lib/storage/database.ts';
 
-/** Number of pages held in memory at a time. */
+/** Number of pages held in memory at a time, and read at once, small enough that the view stays responsive. */
 const AT_ONCE = 4;
 
 /** Combines pages into one file, and reports how many it has read. */
@@ -39,14 +39,15 @@ export const asZip =
     }
   };
 
-async function* batches(
+/** Reads pages a few at a time. `onPages`: called with how many are done, after each time. */
+export async function* batches(
   actions: LibraryActions,
   keys: readonly PageKey[],
-  onPages: (read: number) => void,
+  onPages?: (read: number) => void,
 ): AsyncGenerator<SavedText[]> {
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     yield await actions.read(keys.slice(at, at + AT_ONCE));
-    onPages(Math.min(at + AT_ONCE, keys.length));
+    onPages?.(Math.min(at + AT_ONCE, keys.length));
   }
 }
 

@@ -110,7 +110,7 @@ export function LibraryTools(props: Props) {
   return (
     <div class="library-tools wrap">
       {some && <IconButton icon={X} name={text('selectNone')} onClick={onNone} />}
-      <p class="library-count grow hint one-line">
+      <p class="library-count numbers grow hint one-line">
         <bdi>
           {read === undefined ? count : textWith('libraryExporting', { done: read, total: meant.length })}
         </bdi>

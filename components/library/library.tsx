@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide';
+import { ArrowLeft, ListFilter } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
@@ -8,17 +8,21 @@ import {
   type LibraryFilter,
   matchesFilter,
 } from '../../lib/library/entries.ts';
+import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { savedPageIn } from '../../lib/pages/routes.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
+import type { SavedText } from '../../lib/storage/database.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ClearButton } from '../ui/form/clear-button.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { enterList, rowOf } from '../ui/list/keyboard-list.ts';
 import { useOpenRoute } from '../ui/navigation.ts';
+import { useTools } from '../ui/tools.ts';
+import { about } from '../ui/usage/usage-words.ts';
 import { Entries } from './entries.tsx';
 import { FilterFields } from './filter.tsx';
 import { LibraryTools } from './library-tools.tsx';
-import { SavedPage } from './saved-page.tsx';
+import { PageText, ReaderHead } from './reader/page-text.tsx';
 import { type LibraryModel, useLibrary } from './use-library.ts';
 
 /**
@@ -175,6 +179,49 @@ export function Library({ version, rules }: Props) {
       {read && (
         <Boundary key={read.id} of={read}>
           <SavedPage entry={read} actions={library.actions} onClose={() => setOpened(undefined)} />
+        </Boundary>
+      )}
+    </section>
+  );
+}
+
+interface SavedPageProps {
+  entry: LibraryEntry;
+  actions: LibraryActions | undefined;
+  onClose: () => void;
+}
+
+/** A saved page in the reader. */
+function SavedPage({ entry: { title, url, host, keys }, actions, onClose }: SavedPageProps) {
+  const { prices } = useTools();
+  const [read, setRead] = useState<Pick<SavedText, 'markdown' | 'via'>>();
+  const markdown = read?.markdown;
+  const back = (
+    <span class="library-back mirrored">
+      <IconButton icon={ArrowLeft} name={text('libraryBack')} onClick={onClose} />
+    </span>
+  );
+  // A page that was extracted locally was free.
+  const cost = markdown && (read?.via === 'local' ? text('costFree') : about({ pages: 1 }, prices));
+  const head = { start: back, title, host, link: url, cost };
+  useEffect(() => {
+    let open = true;
+    // The page is missing if it was deleted elsewhere in the meantime.
+    actions?.read(keys.slice(0, 1)).then(
+      ([page]) => open && setRead(page ?? { markdown: '' }),
+      (cause: unknown) => console.warn('The page could not be read', cause),
+    );
+    return () => {
+      open = false;
+    };
+  }, [actions]);
+  return (
+    <section class="library-page column grow" aria-label={text('libraryPage')}>
+      {markdown === undefined ? (
+        <ReaderHead {...head} />
+      ) : (
+        <Boundary of={markdown}>
+          <PageText {...head} markdown={markdown} url={url} />
         </Boundary>
       )}
     </section>

@@ -4,9 +4,8 @@ import { type LibraryEntry, toEntry } from '../../lib/library/entries.ts';
 import { createFullText, type FullText, snippetOf } from '../../lib/library/full-text.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { useTools } from '../ui/tools.ts';
+import { batches } from './export.ts';
 
-/** Number of pages read at once, small enough that the view stays responsive. */
-const AT_ONCE = 4;
 /** Number of reads between updates of the list. */
 const READS_PER_UPDATE = 10;
 
@@ -20,17 +19,10 @@ interface LoadedEntries {
   done: boolean;
 }
 
-export interface LibraryModel extends LoadedEntries {
-  actions: LibraryActions | undefined;
-  index: FullText;
-  /** Removes deleted pages from the list. */
-  drop: (gone: readonly LibraryEntry[]) => void;
-  /** Brings back the pages that were deleted under an id; returns whether it could. */
-  bringBack: (id: string) => Promise<boolean>;
-}
+export type LibraryModel = ReturnType<typeof useLibrary>;
 
 /** The saved pages, listed and indexed incrementally; read again when `version` changes. */
-export function useLibrary(version: unknown): LibraryModel {
+export function useLibrary(version: unknown) {
   const { quarry, showError } = useTools();
   const [actions, setActions] = useState<LibraryActions>();
   const [loaded, setLoaded] = useState<LoadedEntries>({ entries: [], done: false });
@@ -57,10 +49,12 @@ export function useLibrary(version: unknown): LibraryModel {
       open = false;
     };
   }, [version, again]);
+  /** Removes deleted pages from the list. */
   const drop = (gone: readonly LibraryEntry[]) => {
     for (const { id } of gone) deleted.current.add(id);
     setLoaded((part) => without(part, deleted.current));
   };
+  /** Brings back the pages that were deleted under an id; returns whether it could. */
   const bringBack = async (id: string) => {
     const done = (await actions?.bringBack(id)) ?? false;
     setAgain((turn) => turn + 1);
@@ -76,9 +70,9 @@ const without = ({ entries, done }: LoadedEntries, ids: ReadonlySet<string>): Lo
 
 async function* readAll(library: LibraryActions, index: FullText): AsyncGenerator<LoadedEntries> {
   const entries = new Map<string, LibraryEntry>();
-  const keys = await library.keys();
-  for (let turn = 1, at = 0; at < keys.length; turn += 1, at += AT_ONCE) {
-    for (const page of await library.read(keys.slice(at, at + AT_ONCE))) {
+  let turn = 0;
+  for await (const pages of batches(library, await library.keys())) {
+    for (const page of pages) {
       const entry = toEntry(page);
       const newer = entries.get(entry.id);
       newer?.keys.push(...entry.keys);
@@ -90,6 +84,7 @@ async function* readAll(library: LibraryActions, index: FullText): AsyncGenerato
       });
       index.add(entry.id, entry.title, page.markdown);
     }
+    turn += 1;
     if (turn % READS_PER_UPDATE === 0) yield { entries: [...entries.values()], done: false };
   }
   yield { entries: [...entries.values()], done: true };

@@ -1,4 +1,2 @@
-import './pdf.css';
-
 /** The view that reads a tab's PDF; loaded only when it is shown. */
 export { PdfView } from './pdf-view.tsx';

@@ -1,34 +1,37 @@
 import { X } from 'lucide';
-import { useEffect, useRef } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
-import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { useRef, useState } from 'preact/hooks';
+import { type MessageKey, type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
+import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import type { PdfProblem } from '../../lib/extraction/pdf/file.ts';
+import { toTarget } from '../../lib/extraction/start/targets.ts';
 import { documentHash } from '../../lib/pages/routes.ts';
+import { destinationFor } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { PageText } from '../library/reader/page-text.tsx';
+import { actionTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { hostOf } from '../ui/format.ts';
+import { useHost } from '../ui/host.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { showSearch } from '../ui/navigation.ts';
-import { PdfAsk, PdfFailed } from './pdf-steps.tsx';
-import { missingWords, type PdfStep, usePdf } from './use-pdf.ts';
+import { useTools } from '../ui/tools.ts';
+import { about, priceOfUnits } from '../ui/usage/usage-words.ts';
+import { ViewTitle } from '../ui/view-title.tsx';
+import { missingWords, type PdfAccess, type PdfStep, usePdf } from './use-pdf.ts';
 
 /** The token in a hash; empty if there is none. */
 const tokenIn = (hash: string): string => /=([\w-]{1,100})$/.exec(hash)?.[1] ?? '';
 
 /** Reads a tab's PDF, and shows what must be requested, the progress, and the result. */
 export function PdfView({ settings }: { settings: Settings }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // The search field, which had focus, is not shown here.
-  useEffect(() => title.current?.focus(), []);
   const pdf = usePdf(tokenIn(location.hash), settings);
   const { order, step } = pdf;
   return (
     <section class="pdf column scroll" aria-label={text('pdfTitle')}>
       <header class="pdf-head line">
-        <h2 ref={title} tabIndex={-1}>
-          {text('pdfTitle')}
-        </h2>
+        <ViewTitle>{text('pdfTitle')}</ViewTitle>
         <IconButton icon={X} name={text('pdfClose')} onClick={showSearch} />
       </header>
       {order && (
@@ -93,4 +96,149 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
 function doneWords({ copied, sent }: Job, read: number): string {
   if (copied && sent) return counted(`sentTo_${sent.to}`, read);
   return counted(copied ? 'pdfDone' : 'pdfNotCopied', read);
+}
+
+type Pdf = ReturnType<typeof usePdf>;
+
+const WORDS: Record<PdfProblem, [MessageKey, TextKey]> = {
+  'no-access': ['pdf_refused', 'pdf_refused_more'],
+  offline: ['pdf_offline', 'pdf_offline_more'],
+  unreachable: ['pdf_unreachable', 'pdf_unreachable_more'],
+  'too-slow': ['pdf_too_slow', 'pdf_too_slow_more'],
+  redirected: ['pdf_redirected', 'pdf_redirected_more'],
+  status: ['pdf_status', 'pdf_status_more'],
+  'not-pdf': ['pdf_not_pdf', 'pdf_not_pdf_more'],
+  'too-large': ['pdf_too_large', 'pdf_too_large_more'],
+  password: ['pdf_password', 'pdf_password_more'],
+  damaged: ['pdf_damaged', 'pdf_damaged_more'],
+  'no-text': ['pdf_no_text', 'pdf_no_text_more'],
+};
+/** Problems after which another request may succeed. */
+const AGAIN: ReadonlySet<PdfProblem> = new Set(['no-access', 'offline', 'unreachable', 'too-slow', 'status']);
+
+interface AskProps {
+  access: PdfAccess;
+  order: PdfOrder;
+  settings: Settings;
+  pdf: Pdf;
+}
+
+/** Says what will be requested, and from which site, before requesting it. */
+function PdfAsk({ access, order, settings, pdf }: AskProps) {
+  const { quarry } = useTools();
+  const [silent, setSilent] = useState(false);
+  const host = useHost(hostOf(order.url));
+  if (access === 'file' || access === 'http') {
+    return (
+      <div class="pdf-step stack">
+        <p>{access === 'http' ? text('pdfHttp') : fileWords()}</p>
+        <ChooseFile onFile={pdf.choose} primary />
+      </div>
+    );
+  }
+  const read = () => {
+    pdf.ask(access);
+    if (!silent) return;
+    const extraction = { ...settings.extraction, pdfs: 'at-once' as const };
+    void quarry.ask['settings.save']({ from: settings, to: { ...settings, extraction } });
+  };
+  return (
+    <div class="pdf-step stack">
+      <p>
+        {sentences(
+          textWith('pdfAsk', { site: host }),
+          access === 'ask' && textWith('pdfAskAccess', { site: host }),
+        )}
+      </p>
+      <p class="wrap">
+        <button type="button" class="button primary" onClick={read}>
+          {text('pdfRead')}
+        </button>
+        <label class="line">
+          <input
+            type="checkbox"
+            checked={silent}
+            onChange={({ currentTarget: { checked } }) => setSilent(checked)}
+          />
+          {text('pdfAgain')}
+        </label>
+      </p>
+    </div>
+  );
+}
+
+/** Firefox has no setting for access to local files. */
+const fileWords = (): string => sentences(text('pdfFile'), !import.meta.env.FIREFOX && text('pdfFileAllow'));
+
+/** Says why the PDF was not read, and offers alternatives. */
+function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order: PdfOrder; pdf: Pdf }) {
+  const [headline, more] = WORDS[problem];
+  const host = useHost(hostOf(order.url));
+  return (
+    <div class="pdf-step stack" role="alert">
+      <h3>{textWith(headline, { host })}</h3>
+      <p>{text(more)}</p>
+      <p class="wrap">
+        {AGAIN.has(problem) && (
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => pdf.ask(problem === 'no-access' ? 'ask' : 'open')}
+          >
+            {text('recoveryRetry')}
+          </button>
+        )}
+        <ChooseFile onFile={pdf.choose} />
+        <FromService order={order} />
+      </p>
+    </div>
+  );
+}
+
+/** Offers to extract the PDF with the service, with the price, if the service can fetch it. */
+function FromService({ order: { url, title } }: { order: PdfOrder }) {
+  const tools = useTools();
+  const { quarry, prices, showError } = tools;
+  const target = toTarget(url);
+  if (!('url' in target)) return null;
+  const targets = [title === undefined ? target : { ...target, title }];
+  const to = destinationFor('page', [target.url], tools);
+  const extract = async () => {
+    const started = await quarry.ask.extract({ source: 'page', targets });
+    showError(started.ok ? undefined : { failure: started.failure, again: extract, costs: { pages: 1 } });
+  };
+  return (
+    <button type="button" class="button" onClick={() => void extract()}>
+      {to === 'clipboard' ? (
+        <>
+          {text('pdfService')} <span class="price">{about({ pages: 1 }, prices)}</span>
+        </>
+      ) : (
+        actionTo(textWith('pageCopyService', { price: priceOfUnits({ pages: 1 }, prices) }), to)
+      )}
+    </button>
+  );
+}
+
+/** Lets the user choose a local file, if the browser can't provide the PDF or it was saved before. */
+function ChooseFile({ onFile, primary = false }: { onFile: (file: File) => void; primary?: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        class={primary ? 'button primary' : 'button'}
+        onClick={() => field.current?.click()}
+      >
+        {text('pdfChoose')}
+      </button>
+      <input
+        ref={field}
+        type="file"
+        accept="application/pdf,.pdf"
+        hidden
+        onChange={({ currentTarget: { files } }) => files?.[0] && onFile(files[0])}
+      />
+    </>
+  );
 }

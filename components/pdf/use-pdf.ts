@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-
 import { counted } from '../../lib/browser/text-values.ts';
 import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import type { PdfProblem } from '../../lib/extraction/pdf/file.ts';
 import type { PdfReading } from '../../lib/extraction/pdf/read-pdf.ts';
-import type { PdfActions } from '../../lib/pages/actions.ts';
 import { removeIsolates } from '../../lib/plain-text.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
@@ -42,7 +40,6 @@ export function usePdf(token: string, settings: Settings) {
   const [step, setStep] = useState<PdfStep>({ step: 'looking' });
   const running = useRef(false);
   const left = useRef(false);
-  const parts = useRef<PdfActions>(undefined);
   // What the user last chose from; stopping early returns to it.
   const choice = useRef<PdfStep>(undefined);
   const offer = (offered: PdfStep) => {
@@ -50,24 +47,29 @@ export function usePdf(token: string, settings: Settings) {
     setStep(offered);
   };
   const fail = (problem: PdfProblem) => offer({ step: 'failed', problem });
+  const pdf = async () => (await tools.quarry.actions()).pdf();
+
+  const accessTo = async (wanted: PdfOrder): Promise<PdfAccess> => {
+    if (wanted.url.startsWith('file:')) return 'file';
+    if (await (await pdf()).canRequest(wanted)) return 'open';
+    if (!isReachable(wanted.url)) return 'http';
+    return (await tools.quarry.hasAccess(wanted.url)) ? 'open' : 'ask';
+  };
 
   const stopped = async (of: PdfOrder) => {
-    if (choice.current) return setStep(choice.current);
-    const access = parts.current && (await accessTo(of, parts.current, tools.quarry.hasAccess));
-    offer({ step: 'ask', access: access ?? 'open' });
+    if (choice.current) setStep(choice.current);
+    else offer({ step: 'ask', access: await accessTo(of) });
   };
 
   const read = async (bytes: Uint8Array<ArrayBuffer>, of: PdfOrder) => {
     running.current = true;
-    const reading = await parts.current?.read(bytes, (page, total) => {
+    const actions = await pdf();
+    const reading = await actions.read(bytes, (page, total) => {
       setStep({ step: 'reading', page, of: total });
       return running.current;
     });
     if (left.current) return;
-    if (reading === undefined || 'problem' in reading) {
-      if (!running.current) return stopped(of);
-      return fail(reading?.problem ?? 'damaged');
-    }
+    if ('problem' in reading) return running.current ? fail(reading.problem) : stopped(of);
     const { title, author } = reading;
     const markdown = withMissing(reading);
     const lines = { title: title.slice(0, MAX_LINE_LENGTH), author: author.slice(0, MAX_LINE_LENGTH) };
@@ -79,19 +81,19 @@ export function usePdf(token: string, settings: Settings) {
   const request = async (wanted: PdfOrder) => {
     setStep({ step: 'fetching' });
     if (!navigator.onLine && !THIS_COMPUTER.test(wanted.url)) return fail('offline');
-    const got = await parts.current?.request(wanted);
-    if (got === undefined || 'problem' in got) return fail(got?.problem ?? 'unreachable');
+    const got = await (await pdf()).request(wanted);
+    if ('problem' in got) return fail(got.problem);
     await read(got.bytes, wanted);
   };
 
   const look = async () => {
-    parts.current = await (await tools.quarry.actions()).pdf();
-    const wanted = await parts.current.order(token);
+    const actions = await pdf();
+    const wanted = await actions.order(token);
     if (wanted === undefined) return setStep({ step: 'gone' });
     setOrder(wanted);
-    const held = await parts.current.fromTab(wanted);
+    const held = await actions.fromTab(wanted);
     if (held) return read(held, wanted);
-    const access = await accessTo(wanted, parts.current, tools.quarry.hasAccess);
+    const access = await accessTo(wanted);
     if (access === 'open' && settings.extraction.pdfs === 'at-once') return request(wanted);
     offer({ step: 'ask', access });
   };
@@ -118,8 +120,8 @@ export function usePdf(token: string, settings: Settings) {
     choose: (file: File) =>
       act(async () => {
         setStep({ step: 'fetching' });
-        const got = await parts.current?.fromFile(file);
-        if (got === undefined || 'problem' in got) return fail(got?.problem ?? 'not-pdf');
+        const got = await (await pdf()).fromFile(file);
+        if ('problem' in got) return fail(got.problem);
         if (order) await read(got.bytes, order);
       })(),
     stop: () => {
@@ -140,14 +142,3 @@ const withMissing = (reading: PdfReading): string =>
     reading.markdown,
     ...missingWords(reading).map((words) => `> [!WARNING]\n> ${removeIsolates(words)}`),
   ].join('\n\n');
-
-async function accessTo(
-  order: PdfOrder,
-  actions: PdfActions,
-  hasAccess: (url: string) => Promise<boolean>,
-): Promise<PdfAccess> {
-  if (order.url.startsWith('file:')) return 'file';
-  if (await actions.canRequest(order)) return 'open';
-  if (!isReachable(order.url)) return 'http';
-  return (await hasAccess(order.url)) ? 'open' : 'ask';
-}

@@ -5,13 +5,12 @@ import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { type ShownError, SnapshotProvider, ToolsProvider } from '../ui/tools.ts';
-import { SearchFooter } from './search-footer.tsx';
 import { PANEL_ID, SearchHeader, tabId } from './search-header.tsx';
 import type { EarlyInput } from './start/early-input.ts';
 import type { SearchModel } from './state/search-model.ts';
 import { type Surface, useSearch } from './state/use-search.ts';
 import { useViewKeys } from './state/use-view-keys.ts';
-import { useAnswers, useLater, useWorkspace, withLater } from './use-later.ts';
+import { type Later, useAnswers, useLater, useWorkspace, withLater } from './use-later.ts';
 
 interface Props {
   quarry: Quarry;
@@ -139,7 +138,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
               onExpand={setJobOpen}
             />
           )}
-          <SearchFooter surface={surface} later={later} snapshot={snapshot} onKeyList={openKeyList} />
+          <Foot {...{ surface, later, snapshot }} onKeyList={openKeyList} />
           <Announcer of={announcement} />
         </main>
         {later && keyList && (
@@ -151,6 +150,25 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
     </ToolsProvider>
   );
 }
+
+interface FootProps {
+  surface: Surface;
+  later: Later | undefined;
+  snapshot: Snapshot | undefined;
+  onKeyList: () => void;
+}
+
+/** What today cost, and the buttons that leave the view. */
+const Foot = ({ surface, later, snapshot, onKeyList }: FootProps) => (
+  <footer class="foot">
+    {later && snapshot && (
+      <Boundary of={snapshot.usage}>
+        <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />
+      </Boundary>
+    )}
+    {later && <later.FootButtons surface={surface} onKeyList={onKeyList} />}
+  </footer>
+);
 
 /** An open review takes the place of what is of no use until it is answered. */
 const viewClass = (surface: Surface, snapshot: Snapshot | undefined, jobOpen: boolean): string =>

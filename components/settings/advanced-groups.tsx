@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
@@ -15,6 +15,7 @@ import {
   SwitchField,
 } from '../ui/form/controls.tsx';
 import { hostOf } from '../ui/format.ts';
+import { useActions } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { keyCombination } from '../ui/keys/key-caps.ts';
 import { GUIDE } from '../ui/learn-more.tsx';
@@ -161,7 +162,7 @@ function CopyBlock({ label, code, quarry, announce }: CopyProps) {
     announce(text(done ? 'copied' : 'copyRefused'));
   };
   return (
-    <div class="copy-block">
+    <div class="copy-block line">
       <pre class="grow" dir="ltr">
         <code>{code}</code>
       </pre>
@@ -201,13 +202,7 @@ const FILES: readonly [TextKey, string][] = [
 
 /** The version of Quarry, its documents, and a text to include in a problem report. */
 export function AboutGroup({ quarry, settings, announce }: GroupProps) {
-  const [version, setVersion] = useState('');
-  useEffect(() => {
-    quarry.actions().then(
-      (actions) => setVersion(actions.version),
-      (cause: unknown) => console.warn('The version could not be read', cause),
-    );
-  }, [quarry]);
+  const version = useActions(quarry)?.version ?? '';
   return (
     <Group id="section-about" title="aboutTitle" find="findAbout" what={text('affiliation')}>
       <div class="group-note wrap">

@@ -9,11 +9,14 @@ import {
   MAX_VAULT_LENGTH,
   TO_CLIPBOARD,
 } from '../../lib/presets/destinations.ts';
-import { MAX_NAME_PATTERN_LENGTH } from '../../lib/presets/preset.ts';
+import { DEFAULT_OPEN_IN, isOpenInUrl, MAX_OPEN_IN, type OpenIn, PROMPT } from '../../lib/presets/open-in.ts';
+import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH } from '../../lib/presets/preset.ts';
 import { TextField } from '../ui/form/controls.tsx';
 import { DestinationSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { Field } from '../ui/form/field.tsx';
+import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
 import { Folded, Group, type GroupProps, type Save, useSaveSettings } from './group.tsx';
+import { ListEditor } from './list-editor.tsx';
 import { TemplateField, templateProblem } from './presets/template-field.tsx';
 
 /** The label of each gesture, as used where the gesture is made. */
@@ -152,5 +155,50 @@ function ObsidianFields({ obsidian, save }: { obsidian: Obsidian; save: Save }) 
         onInput={(name) => change({ name })}
       />
     </div>
+  );
+}
+
+/** The web apps to paste copied documents into. The first one is offered after each copy. */
+export function OpenInGroup(props: GroupProps) {
+  const save = useSaveSettings(props);
+  const { openIn = DEFAULT_OPEN_IN } = props.settings;
+  return (
+    <Group
+      id="section-open-in"
+      title="openIn"
+      find="findOpenIn"
+      what={textWith('openInWhat', { placeholder: PROMPT })}
+    >
+      <ListEditor<OpenIn>
+        quarry={props.quarry}
+        label={text('openIn')}
+        entries={openIn}
+        nameOf={({ name }) => name}
+        what={({ url }) => <code dir="ltr">{url}</code>}
+        {...(openIn.length < MAX_OPEN_IN && { add: text('openInAdd') })}
+        form={OpenInForm}
+        ordered
+        onChange={(next, words) => save({ openIn: next }, { words })}
+      />
+    </Group>
+  );
+}
+
+function OpenInForm(props: EntryForm<OpenIn>) {
+  const { field, form } = useEntryForm<OpenIn, OpenIn>(props, {
+    name: 'open in',
+    prefix: 'open-in',
+    initial: props.start ?? { name: '', url: '' },
+    read: ({ name, url }) => ({ name: name.trim().slice(0, MAX_NAME_LENGTH), url: url.trim() }),
+    problemsOf: ({ name, url }, others) => {
+      if (name === '' || others.some((other) => other.name === name)) return { name: text('openInWrong') };
+      return isOpenInUrl(url) ? {} : { url: text('openInWrong') };
+    },
+  });
+  return (
+    <FormOfEntry {...form}>
+      <TextField {...field('name')} label={text('lensName')} />
+      <TextField {...field('url')} label={text('openInUrl')} code />
+    </FormOfEntry>
   );
 }

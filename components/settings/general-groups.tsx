@@ -1,6 +1,8 @@
+import { ExternalLink } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
+import type { Shortcut } from '../../lib/pages/quarry.ts';
 import { WORKFLOWS } from '../../lib/search/form.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../lib/settings/languages.ts';
 import { TEXT_SIZES, type TextSize, THEMES, type Theme } from '../../lib/settings/look.ts';
@@ -9,7 +11,8 @@ import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { SelectField, SwitchField } from '../ui/form/controls.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { BuiltLensOptions, builtValue, LensOptions } from '../ui/form/lens-options.tsx';
-import { ChangeShortcuts, ShortcutRow, useShortcuts } from '../ui/keys/shortcuts.tsx';
+import { useActions } from '../ui/hooks.ts';
+import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
 import { typeName } from '../ui/type-name.ts';
 import { Group, type GroupProps, useSaveSettings } from './group.tsx';
@@ -22,13 +25,7 @@ export function LanguageGroup({
   announce,
   reload = reloadHere,
 }: GroupProps & { reload?: () => void }) {
-  const [browsers, setBrowsers] = useState('');
-  useEffect(() => {
-    quarry.actions().then(
-      ({ browserLanguage }) => setBrowsers(nameOf(browserLanguage)),
-      (cause: unknown) => console.warn('The browser’s language could not be read', cause),
-    );
-  }, [quarry]);
+  const browsers = useActions(quarry)?.browserLanguage;
   const choose = async (language: string) => {
     const { language: _, ...others } = settings;
     const chosen: Settings = isLanguage(language) ? { ...others, language } : others;
@@ -57,7 +54,9 @@ export function LanguageGroup({
           value={settings.language ?? ''}
           onChange={(event) => void choose(event.currentTarget.value)}
         >
-          <option value="">{textWith('languageBrowser', { language: browsers })}</option>
+          <option value="">
+            {textWith('languageBrowser', { language: browsers ? nameOf(browsers) : '' })}
+          </option>
           {LANGUAGES.map((language) => (
             <option key={language} value={language} lang={tagOf(language)} dir="auto">
               {nameOf(language)}
@@ -171,9 +170,20 @@ export function DefaultsGroup(props: GroupProps) {
   );
 }
 
-/** The keyboard shortcuts set in this browser, and where to change them. */
+/** Browsers give this command no description, or only an internal name. */
+const OPEN_POPUP = '_execute_action';
+
+/** The keyboard shortcuts set in this browser, read again when the user returns to the page; and where to change them. */
 export function ShortcutsGroup({ quarry, firefox }: GroupProps) {
-  const { tabs, shortcuts } = useShortcuts(quarry);
+  const actions = useActions(quarry);
+  const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
+  useEffect(() => {
+    if (!actions) return;
+    const read = () => void actions.shortcuts().then(setShortcuts);
+    read();
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, [actions]);
   return (
     <Group
       id="section-shortcuts"
@@ -182,8 +192,17 @@ export function ShortcutsGroup({ quarry, firefox }: GroupProps) {
       what={text(firefox ? 'shortcutsFirefox' : 'shortcutsChrome')}
     >
       <dl class="shortcuts stack">
-        {shortcuts.map((shortcut) => (
-          <ShortcutRow key={shortcut.name} shortcut={shortcut} />
+        {shortcuts.map(({ name, does, keys }) => (
+          <div key={name} class="wrap">
+            <dt>
+              {keys === '' ? (
+                <span class="hint">{text('shortcutNone')}</span>
+              ) : (
+                keys.split('+').map((key) => <kbd key={key}>{key}</kbd>)
+              )}
+            </dt>
+            <dd>{name === OPEN_POPUP ? text('shortcutOpen') : does}</dd>
+          </div>
         ))}
         <div class="wrap">
           <dt>
@@ -192,9 +211,12 @@ export function ShortcutsGroup({ quarry, firefox }: GroupProps) {
           <dd>{text('shortcutKeyword')}</dd>
         </div>
       </dl>
-      {tabs && (
+      {actions && (
         <div class="group-buttons wrap">
-          <ChangeShortcuts tabs={tabs} />
+          <button type="button" class="button" onClick={actions.changeShortcuts}>
+            <Icon of={ExternalLink} size={14} />
+            {text('shortcutsChange')}
+          </button>
         </div>
       )}
     </Group>

@@ -1,20 +1,16 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide';
-import { type ComponentChildren, Fragment, type VNode } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { textWith } from '../../lib/browser/text-values.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
+import type { EntryForm } from './entry-form.tsx';
 
-/** The form of an entry: to edit one, or to add another like it. */
-export interface EntryForm<T> {
-  /** What it starts with; undefined for a new entry. */
-  start: T | undefined;
-  /** The other entries, whose names are taken. */
-  others: readonly T[];
-  onSave: (entry: T) => Promise<boolean>;
-  onCancel: () => void;
-}
+/** Opens the form to add an entry that starts with another one. */
+type AddLike<T> = (start: T) => void;
 
 interface Props<T> {
+  quarry: Quarry;
   id?: string;
   /** Accessible name of the list. */
   label: string;
@@ -27,42 +23,39 @@ interface Props<T> {
   /** Shown below the name. */
   what?: (entry: T) => ComponentChildren;
   /** Controls of an entry, before its buttons. */
-  controls?: (entry: T, index: number) => ComponentChildren;
+  controls?: (entry: T, index: number, add: AddLike<T>) => ComponentChildren;
   /** Entries that come with Quarry, in front of the others. */
-  fixed?: ComponentChildren;
+  fixed?: (add: AddLike<T>) => ComponentChildren;
   /** Label of the button to add an entry; absent if entries are added elsewhere. */
   add?: string;
-  form?: (form: EntryForm<T>) => VNode;
+  form?: FunctionComponent<EntryForm<T>>;
   /** Whether the user chooses the order. */
   ordered?: boolean;
   /** Saves the list, and says so in these words. `index`: the entry that changed in its place or was removed. */
   onChange: (entries: T[], words: string, index?: number) => Promise<boolean>;
-  /** Whether a new entry, or a copy that it starts with, is being written, if something else opens the form. */
-  adding?: { start?: T } | undefined;
-  onAdding?: (adding: { start?: T } | undefined) => void;
 }
 
 /** Entries that the user can add, edit, move, and remove with Undo. */
-export function ListEditor<T>(props: Props<T>) {
-  const {
-    id,
-    label,
-    entries,
-    nameOf,
-    keyOf = nameOf,
-    title = nameOf,
-    what,
-    controls,
-    fixed,
-    add,
-    form,
-    ordered,
-    onChange,
-  } = props;
+export function ListEditor<T>({
+  quarry,
+  id,
+  label,
+  entries,
+  nameOf,
+  keyOf = nameOf,
+  title = nameOf,
+  what,
+  controls,
+  fixed,
+  add,
+  form: Form,
+  ordered,
+  onChange,
+}: Props<T>) {
   const [edited, setEdited] = useState<number>();
-  const [ownAdding, setOwnAdding] = useState<{ start?: T }>();
-  const adding = props.onAdding ? props.adding : ownAdding;
-  const setAdding = props.onAdding ?? setOwnAdding;
+  /** The new entry that is written, if one is. */
+  const [adding, setAdding] = useState<{ start?: T }>();
+  const addLike = (start: T) => setAdding({ start });
   const root = useRef<HTMLDivElement>(null);
   /** Waits until the list is rendered. */
   const focus = (selector: string) => {
@@ -98,20 +91,20 @@ export function ListEditor<T>(props: Props<T>) {
     if (await onChange(moved, words))
       focus(`li:nth-child(${to + 1}) ${to < from ? '.move-up' : '.move-down'}`);
   };
-  const formFor = (start: T | undefined, at: number | undefined) =>
-    form?.({ start, others: entries.filter((_, index) => index !== at), onSave: save, onCancel: close });
+  const others = entries.filter((_, index) => index !== edited);
+  const shared = { quarry, others, onSave: save, onCancel: close };
   return (
     <div class="entries" ref={root}>
-      {fixed}
+      {fixed?.(addLike)}
       {entries.length > 0 && (
         <ul aria-label={label}>
           {entries.map((entry, index) => (
             <li key={keyOf(entry)}>
-              {index === edited ? (
-                formFor(entry, index)
+              {Form && index === edited ? (
+                <Form {...shared} start={entry} />
               ) : (
                 <Entry name={title(entry)} what={what?.(entry)}>
-                  {controls?.(entry, index)}
+                  {controls?.(entry, index, addLike)}
                   {ordered && entries.length > 1 && (
                     <>
                       <IconButton
@@ -130,7 +123,7 @@ export function ListEditor<T>(props: Props<T>) {
                       />
                     </>
                   )}
-                  {form && (
+                  {Form && (
                     <IconButton
                       icon={Pencil}
                       class="edit-entry"
@@ -152,7 +145,7 @@ export function ListEditor<T>(props: Props<T>) {
           ))}
         </ul>
       )}
-      {adding && edited === undefined && <Fragment key={adding}>{formFor(adding.start, undefined)}</Fragment>}
+      {Form && adding && edited === undefined && <Form key={adding} {...shared} start={adding.start} />}
       {add && !(adding && edited === undefined) && (
         <button
           id={id}
@@ -180,7 +173,7 @@ interface EntryProps {
 /** An entry of a list: its name, and what can be done with it. */
 export function Entry({ name, what, children }: EntryProps) {
   return (
-    <div class="entry">
+    <div class="entry wrap">
       <div class="entry-name">
         <bdi>{name}</bdi>
         {what && <div class="field-hint hint">{what}</div>}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
-import type { Quarry } from '../../lib/pages/quarry.ts';
 import { typedSite } from '../../lib/search/lens/lens.ts';
 import {
   MAX_PATTERN_LENGTH,
@@ -19,10 +18,9 @@ import {
 } from '../../lib/search/personalizations/rules.ts';
 import { SelectField, SwitchField, TextField } from '../ui/form/controls.tsx';
 import { OptionSelect } from '../ui/form/delivery-fields.tsx';
-import { FormButtons } from '../ui/form/field.tsx';
-import { useTyped } from '../ui/form/use-typed.ts';
+import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
 import { Folded, Group, type GroupProps, useSaveSettings } from './group.tsx';
-import { type EntryForm, ListEditor } from './list-editor.tsx';
+import { ListEditor } from './list-editor.tsx';
 
 const KIND_NAMES: Record<DomainKind, TextKey> = {
   pin: 'rulePin',
@@ -49,6 +47,7 @@ export function RulesGroup(props: GroupProps) {
     >
       <SwitchField id="rules-on" label={text('rulesOn')} on={rules.on} onChange={(on) => change({ on })} />
       <ListEditor<DomainRule>
+        quarry={quarry}
         label={text('rulesDomains')}
         entries={rules.domains}
         nameOf={({ domain }) => domain}
@@ -64,12 +63,13 @@ export function RulesGroup(props: GroupProps) {
           />
         )}
         add={text('ruleAdd')}
-        form={(form) => <DomainForm quarry={quarry} {...form} />}
+        form={DomainForm}
         onChange={(domains, words) => change({ domains }, words)}
       />
       <Folded title={text('rulesRegexes')}>
         <p class="fold-what hint">{text('rulesRegexesWhat')}</p>
         <ListEditor<RegexRule>
+          quarry={quarry}
           label={text('rulesRegexes')}
           entries={rules.regexes}
           nameOf={({ regex }) => regex}
@@ -79,7 +79,7 @@ export function RulesGroup(props: GroupProps) {
             </code>
           )}
           add={text('ruleAddRegex')}
-          form={(form) => <RegexForm quarry={quarry} {...form} />}
+          form={RegexForm}
           onChange={(regexes, words) => change({ regexes }, words)}
         />
       </Folded>
@@ -88,33 +88,25 @@ export function RulesGroup(props: GroupProps) {
 }
 
 /** A domain, and the rule for its results. */
-function DomainForm({ quarry, start, others, onSave, onCancel }: EntryForm<DomainRule> & { quarry: Quarry }) {
-  const [typed, setTyped, reset] = useTyped<string>(quarry, 'domain', start?.domain ?? '');
+function DomainForm(props: EntryForm<DomainRule>) {
+  const { start } = props;
   const [kind, setKind] = useState<DomainKind>(start?.kind ?? 'block');
-  const [error, setError] = useState<string>();
-  useEffect(() => document.getElementById('rule-domain')?.focus(), []);
-  const save = async (event: Event) => {
-    event.preventDefault();
-    const domain = typedSite(typed);
-    const problem = domainProblem(domain, others);
-    setError(problem);
-    if (problem !== undefined) document.getElementById('rule-domain')?.focus();
-    else if (await onSave({ domain, kind })) reset();
-  };
+  const { field, form } = useEntryForm<DomainRule, { domain: string }>(props, {
+    name: 'domain',
+    prefix: 'rule',
+    initial: { domain: start?.domain ?? '' },
+    read: ({ domain }) => ({ domain: typedSite(domain), kind }),
+    problemsOf: ({ domain }, others) => ({
+      domain: ruleProblem(
+        problemOfDomain(domain),
+        domain,
+        others.map((other) => other.domain),
+      ),
+    }),
+  });
   return (
-    <form class="entry-form" onSubmit={save} noValidate>
-      <TextField
-        id="rule-domain"
-        label={text('ruleDomain')}
-        hint={text('ruleDomainHint')}
-        error={error}
-        value={typed}
-        onInput={(domain) => {
-          setTyped(domain);
-          setError(undefined);
-        }}
-        code
-      />
+    <FormOfEntry {...form}>
+      <TextField {...field('domain')} label={text('ruleDomain')} hint={text('ruleDomainHint')} code />
       <SelectField
         id="rule-kind"
         label={text('ruleKind')}
@@ -123,81 +115,51 @@ function DomainForm({ quarry, start, others, onSave, onCancel }: EntryForm<Domai
         words={kindName}
         onChange={setKind}
       />
-      <FormButtons
-        onCancel={() => {
-          reset();
-          onCancel();
-        }}
-      />
-    </form>
+    </FormOfEntry>
   );
 }
 
-const EMPTY: RegexRule = { regex: '', replacement: '' };
-
-/** A pattern and its replacement. */
-function RegexForm({ quarry, start, others, onSave, onCancel }: EntryForm<RegexRule> & { quarry: Quarry }) {
-  const [rule, setRule, reset] = useTyped<RegexRule>(quarry, 'regex', start ?? EMPTY);
-  const [submitError, setSubmitError] = useState<string>();
-  const typing = rule.regex === '' ? undefined : problemOfRegex(rule);
-  const change = (part: Partial<RegexRule>) => {
-    setRule((last) => ({ ...last, ...part }));
-    setSubmitError(undefined);
-  };
-  useEffect(() => document.getElementById('rule-pattern')?.focus(), []);
-  const save = async (event: Event) => {
-    event.preventDefault();
-    const problem = regexProblem(rule, others);
-    setSubmitError(problem);
-    if (problem !== undefined) document.getElementById('rule-pattern')?.focus();
-    else if (await onSave(rule)) reset();
-  };
+/** A pattern and its replacement. That they are too long is said while they are typed. */
+function RegexForm(props: EntryForm<RegexRule>) {
+  const { typed, errors, field, form } = useEntryForm<RegexRule, RegexRule>(props, {
+    name: 'regex',
+    prefix: 'rule',
+    initial: props.start ?? { regex: '', replacement: '' },
+    read: (rule) => rule,
+    problemsOf(rule, others) {
+      const problem = problemOfRegex(rule);
+      const words = ruleProblem(
+        problem,
+        rule.regex,
+        others.map(({ regex }) => regex),
+      );
+      return problem === 'regex-too-long' ? { length: words } : { regex: words };
+    },
+  });
+  const isTooLong = problemOfRegex(typed) === 'regex-too-long';
   return (
-    <form class="entry-form" onSubmit={save} noValidate>
+    <FormOfEntry {...form}>
       <TextField
-        id="rule-pattern"
+        {...field('regex')}
         label={text('rulePattern')}
-        error={submitError ?? (typing && ruleProblemWords(typing))}
-        value={rule.regex}
-        onInput={(regex) => change({ regex })}
+        error={isTooLong ? counted('rulePatternTooLong', MAX_PATTERN_LENGTH) : errors.regex}
         code
       />
       <TextField
-        id="rule-replacement"
+        {...field('replacement')}
         label={text('ruleReplacement')}
         hint={text('ruleReplacementHint')}
-        value={rule.replacement}
-        onInput={(replacement) => change({ replacement })}
         code
       />
-      <FormButtons
-        onCancel={() => {
-          reset();
-          onCancel();
-        }}
-      />
-    </form>
+    </FormOfEntry>
   );
 }
 
-/** Why a rule cannot be added, as text. */
-function ruleProblemWords(problem: RuleProblem): string {
+/** Why a rule cannot be added, as text; undefined if it can. `taken`: the domains or patterns of the other rules. */
+function ruleProblem(problem: RuleProblem | undefined, rule: string, taken: string[]): string | undefined {
   if (problem === 'domain-malformed') return text('ruleDomainMalformed');
   if (problem === 'regex-empty') return text('rulePatternEmpty');
   if (problem === 'regex-too-long') return counted('rulePatternTooLong', MAX_PATTERN_LENGTH);
-  return counted('ruleTooMany', MAX_RULES);
-}
-
-function domainProblem(domain: string, others: readonly DomainRule[]): string | undefined {
-  const malformed = problemOfDomain(domain);
-  if (malformed) return ruleProblemWords(malformed);
-  if (others.some((rule) => rule.domain === domain)) return textWith('ruleTaken', { rule: domain });
-  return others.length >= MAX_RULES ? ruleProblemWords('too-many') : undefined;
-}
-
-function regexProblem(rule: RegexRule, others: readonly RegexRule[]): string | undefined {
-  const problem = problemOfRegex(rule);
-  if (problem) return ruleProblemWords(problem);
-  if (others.some(({ regex }) => regex === rule.regex)) return textWith('ruleTaken', { rule: rule.regex });
-  return others.length >= MAX_RULES ? ruleProblemWords('too-many') : undefined;
+  if (taken.includes(rule)) return textWith('ruleTaken', { rule });
+  return taken.length >= MAX_RULES ? counted('ruleTooMany', MAX_RULES) : undefined;
 }

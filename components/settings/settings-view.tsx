@@ -21,17 +21,15 @@ import { GrantsGroup } from './data/grants.tsx';
 import { HistoryGroup, LibraryGroup } from './data/retention-groups.tsx';
 import { ClearGroup, StoredDataGroup } from './data/stored-data.tsx';
 import { TransferGroup } from './data/transfer.tsx';
-import { DestinationsGroup } from './destinations-group.tsx';
-import { ExtractionGroup } from './extraction-group.tsx';
+import { DestinationsGroup, OpenInGroup } from './destinations-group.tsx';
 import { AppearanceGroup, DefaultsGroup, LanguageGroup, ShortcutsGroup } from './general-groups.tsx';
 import type { GroupProps } from './group.tsx';
 import { ServiceGroup } from './key/service-group.tsx';
-import { LensesGroup } from './lenses/lenses-group.tsx';
-import { OpenInGroup } from './open-in-group.tsx';
+import { BuiltLensesGroup, LensesGroup } from './lenses/lenses-group.tsx';
 import { PresetsGroup } from './presets/presets-group.tsx';
 import { RulesGroup } from './rules-group.tsx';
 import { type Found, FoundSettings, findSettings, SettingsSearch } from './settings-search.tsx';
-import { SiteDefaultsGroup, SitesGroup } from './sites-group.tsx';
+import { ExtractionGroup, SiteDefaultsGroup, SitesGroup } from './sites-group.tsx';
 import { CapsGroup, LimitsGroup, PricesGroup } from './spending-groups.tsx';
 
 interface SettingsPage {
@@ -48,7 +46,7 @@ const PAGES: readonly SettingsPage[] = [
     title: 'generalTitle',
     groups: [ServiceGroup, LanguageGroup, AppearanceGroup, DefaultsGroup, ShortcutsGroup],
   },
-  { id: 'search', title: 'suggestSearch', groups: [LensesGroup, RulesGroup] },
+  { id: 'search', title: 'suggestSearch', groups: [LensesGroup, BuiltLensesGroup, RulesGroup] },
   {
     id: 'markdown',
     title: 'markdownTitle',

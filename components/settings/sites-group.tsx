@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import {
   isValidSelector,
@@ -11,15 +10,57 @@ import {
   type SiteRule,
   typedHost,
 } from '../../lib/extraction/sites/site-rules.ts';
-import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { SiteDefault } from '../../lib/presets/destinations.ts';
-import { TextField } from '../ui/form/controls.tsx';
+import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
+import { SelectField, SwitchField, TextField } from '../ui/form/controls.tsx';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
-import { FormButtons } from '../ui/form/field.tsx';
-import { useTyped } from '../ui/form/use-typed.ts';
 import { Host } from '../ui/host.ts';
+import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
 import { Folded, Group, type GroupProps, useSaveSettings } from './group.tsx';
-import { Entry, type EntryForm, ListEditor } from './list-editor.tsx';
+import { Entry, ListEditor } from './list-editor.tsx';
+
+const LOCAL_WORDS: Readonly<Record<InTabSetting, TextKey>> = {
+  offer: 'readHereOffer',
+  first: 'readHereFirst',
+  never: 'readHereNever',
+};
+
+/** How pages become Markdown. */
+export function ExtractionGroup(props: GroupProps) {
+  const save = useSaveSettings(props);
+  const { extraction, pageNotes } = props.settings;
+  const change = (changes: Partial<ExtractionRules>) => save({ extraction: { ...extraction, ...changes } });
+  return (
+    <Group id="section-extraction" title="extractionTitle" find="findExtraction">
+      <SelectField
+        id="extract-local"
+        label={text('readHere')}
+        hint={text('readHereHint')}
+        of={LOCAL_READING}
+        value={extraction.local}
+        words={(when) => text(LOCAL_WORDS[when])}
+        onChange={(local) => change({ local })}
+      />
+      <SwitchField
+        id="page-notes"
+        label={text('pageNotes')}
+        hint={text('pageNotesHint')}
+        on={pageNotes === 'on'}
+        onChange={(on) => save({ pageNotes: on ? 'on' : 'off' })}
+      />
+      {/* Chosen where a PDF is read, and only there. */}
+      {extraction.pdfs === 'at-once' && (
+        <SwitchField
+          id="pdf-ask"
+          label={text('pdfAtOnce')}
+          hint={text('pdfAtOnceHint')}
+          on={false}
+          onChange={() => change({ pdfs: 'ask' })}
+        />
+      )}
+    </Group>
+  );
+}
 
 /** The sites with a destination of their own, each to change or remove. They are added where a page was extracted. */
 export function SiteDefaultsGroup(props: GroupProps) {
@@ -35,6 +76,7 @@ export function SiteDefaultsGroup(props: GroupProps) {
       )}
     >
       <ListEditor<SiteDefault>
+        quarry={props.quarry}
         label={text('siteDefaultsTitle')}
         entries={siteDefaults}
         nameOf={({ host }) => host}
@@ -77,13 +119,14 @@ export function SitesGroup(props: GroupProps) {
   return (
     <Group id="section-sites" title="sitesTitle" find="findSites" what={text('sitesWhat')}>
       <ListEditor<SiteRule>
+        quarry={props.quarry}
         label={text('sitesTitle')}
         entries={sites}
         nameOf={({ host }) => host}
         title={({ host }) => <Host of={host} />}
         what={selectorsOf}
         add={text('siteAdd')}
-        form={(form) => <SiteForm quarry={props.quarry} {...form} />}
+        form={SiteForm}
         onChange={(next, words) => save({ sites: next }, { words })}
       />
       <Folded title={counted('sitesOwn', rules.length)}>
@@ -104,64 +147,46 @@ const selectorsOf = ({ content, remove }: SiteRule) => (
   <code dir="ltr">{[...content, ...remove.map((selector) => `− ${selector}`)].join(', ')}</code>
 );
 
-type Texts = Partial<Record<keyof SiteRule, string>>;
-
 /** A site, the parts of its pages to extract, and the parts to drop: one CSS selector per line. */
-function SiteForm({ quarry, start, others, onSave, onCancel }: EntryForm<SiteRule> & { quarry: Quarry }) {
-  const [{ host, content, remove }, setTyped, reset] = useTyped(quarry, 'site', {
-    host: start?.host ?? '',
-    content: start?.content.join('\n') ?? '',
-    remove: start?.remove.join('\n') ?? '',
+function SiteForm(props: EntryForm<SiteRule>) {
+  const { start } = props;
+  const { field, form } = useEntryForm<SiteRule, Record<keyof SiteRule, string>>(props, {
+    name: 'site',
+    prefix: 'site',
+    initial: {
+      host: start?.host ?? '',
+      content: start?.content.join('\n') ?? '',
+      remove: start?.remove.join('\n') ?? '',
+    },
+    read: ({ host, content, remove }) => ({
+      host: typedHost(host),
+      content: linesOf(content),
+      remove: linesOf(remove),
+    }),
+    problemsOf: ({ host, content, remove }, others) => ({
+      host: hostProblem(host, others),
+      content: selectorProblem(content),
+      remove: selectorProblem(remove),
+    }),
   });
-  const change = (part: Texts) => setTyped((before) => ({ ...before, ...part }));
-  const [errors, setErrors] = useState<Texts>({});
-  useEffect(() => document.getElementById('site-host')?.focus(), []);
-  const save = async (event: Event) => {
-    event.preventDefault();
-    const rule = { host: typedHost(host), content: linesOf(content), remove: linesOf(remove) };
-    const found = problemsOf(rule, others);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) document.getElementById(`site-${first}`)?.focus();
-    else if (await onSave(rule)) reset();
-  };
-  const cancel = () => {
-    reset();
-    onCancel();
-  };
   return (
-    <form class="entry-form" onSubmit={save} noValidate>
+    <FormOfEntry {...form}>
+      <TextField {...field('host')} label={text('fieldSite')} hint={text('siteHostHint')} code />
       <TextField
-        id="site-host"
-        label={text('fieldSite')}
-        hint={text('siteHostHint')}
-        error={errors.host}
-        value={host}
-        onInput={(typed) => change({ host: typed })}
-        code
-      />
-      <TextField
-        id="site-content"
+        {...field('content')}
         label={text('siteContent')}
         hint={text('siteContentHint')}
-        error={errors.content}
-        value={content}
-        onInput={(typed) => change({ content: typed })}
         rows={2}
         code
       />
       <TextField
-        id="site-remove"
+        {...field('remove')}
         label={text('siteRemove')}
         hint={text('siteRemoveHint')}
-        error={errors.remove}
-        value={remove}
-        onInput={(typed) => change({ remove: typed })}
         rows={2}
         code
       />
-      <FormButtons onCancel={cancel} />
-    </form>
+    </FormOfEntry>
   );
 }
 
@@ -170,12 +195,6 @@ const linesOf = (typed: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-function problemsOf(rule: SiteRule, others: readonly SiteRule[]): Texts {
-  const host = hostProblem(rule.host, others);
-  const [content, remove] = [selectorProblem(rule.content), selectorProblem(rule.remove)];
-  return { ...(host && { host }), ...(content && { content }), ...(remove && { remove }) };
-}
 
 function hostProblem(host: string, others: readonly SiteRule[]): string | undefined {
   if (problemOfHost(host) !== undefined) return text('ruleDomainMalformed');

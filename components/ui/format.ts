@@ -21,23 +21,21 @@ export const withPrice = (label: string, price: string | undefined): string =>
 export const percent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent' }).format(share);
 
+const inUnit = (value: number, unit: string, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, ...options }).format(value);
+
 /** A size in megabytes: "3.4 MB". */
 export const megabytes = (bytes: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
-    bytes / 1_000_000,
-  );
+  inUnit(bytes / 1_000_000, 'megabyte', { maximumFractionDigits: 1 });
 
 /** A size in the largest fitting unit: "12 kB". */
 export function bytesInWords(bytes: number): string {
   const [unit, size] = SIZES.find(([, least]) => bytes >= least) ?? ['byte', 1];
-  const format = {
-    style: 'unit',
-    unit,
+  return inUnit(bytes / size, unit, {
     // The short form of "byte" is not abbreviated, and has no plural.
     unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: bytes < 10 * size ? 1 : 0,
-  } as const;
-  return new Intl.NumberFormat(locale(), format).format(bytes / size);
+  });
 }
 
 const SIZES = [
@@ -74,9 +72,7 @@ export function ago(then: number, reference: number): string {
 /** A duration in the largest fitting unit, at least one minute: "3 min". `ms`: milliseconds. */
 export function age(ms: number): string {
   const [unit, length] = UNITS.find(([, seconds]) => ms >= seconds * 1000) ?? ['minute', 60];
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short' }).format(
-    Math.max(1, Math.trunc(ms / length / 1000)),
-  );
+  return inUnit(Math.max(1, Math.trunc(ms / length / 1000)), unit, { unitDisplay: 'short' });
 }
 
 /** A date: "3 Mar 2025". `then`: epoch ms. */
@@ -98,18 +94,13 @@ export function clock(seconds: number): string {
 }
 
 /** A number of seconds as text: "30 seconds". */
-export const secondsInWords = (count: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(count);
+export const secondsInWords = (count: number): string => inUnit(count, 'second', { unitDisplay: 'long' });
 
 /** The time left until a moment (epoch ms), as text: "12 sec". */
 export function secondsLeft(until: number, now: number): string {
   const left = Math.max(0, Math.ceil((until - now) / 1000));
-  return new Intl.NumberFormat(locale(), {
-    style: 'unit',
-    unit: left >= 120 ? 'minute' : 'second',
-    unitDisplay: 'short',
-    maximumFractionDigits: 0,
-  }).format(left >= 120 ? Math.ceil(left / 60) : left);
+  const [count, unit] = left >= 120 ? [Math.ceil(left / 60), 'minute'] : [left, 'second'];
+  return inUnit(count, unit, { unitDisplay: 'short' });
 }
 
 /** The host of a URL with its port: `localhost:8787`. The text itself if it is not a URL with a host. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { DeferredActions } from '../../lib/pages/quarry.ts';
+import type { DeferredActions, Quarry } from '../../lib/pages/quarry.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { useTools } from './tools.ts';
 
@@ -64,18 +64,20 @@ export function useFocusBack(): void {
 }
 
 /** Actions on tabs and related features, once they are loaded. */
-export function useDeferredActions(): DeferredActions | undefined {
-  const { quarry } = useTools();
-  const [tabs, setTabs] = useState<DeferredActions>();
+export function useActions(quarry: Quarry): DeferredActions | undefined {
+  const [actions, setActions] = useState<DeferredActions>();
   useEffect(() => {
     let open = true;
-    void quarry.actions().then((loaded) => open && setTabs(loaded));
+    void quarry.actions().then((loaded) => open && setActions(loaded));
     return () => {
       open = false;
     };
   }, [quarry]);
-  return tabs;
+  return actions;
 }
+
+/** The same within a view. */
+export const useDeferredActions = (): DeferredActions | undefined => useActions(useTools().quarry);
 
 /** How long a control says what it did, in milliseconds. */
 const SAID_MS = 2000;

@@ -101,7 +101,7 @@ interface ListProps {
   /** The element that contains the button and the list. */
   container: { current: HTMLElement | null };
   onClose: () => void;
-  /** The pointer or the focus moved elsewhere. */
+  /** The pointer or the focus moved elsewhere, or something outside the menu scrolled. */
   onLeave: () => void;
   children: ComponentChildren;
 }
@@ -116,7 +116,16 @@ function MenuList({ container, onClose, onLeave, children }: ListProps) {
     // Items that load late can be reached from the list.
     (list.current.querySelector('button') ?? list.current).focus({ preventScroll: true });
   }, []);
-  useLeaving(container, onLeave);
+  useEffect(() => {
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !container.current?.contains(target)) onLeave();
+    };
+    const events = ['pointerdown', 'focusin', 'scroll'] as const;
+    for (const event of events) document.addEventListener(event, onElsewhere, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, onElsewhere, true);
+    };
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event);
     if (key === 'Tab') return;
@@ -145,18 +154,4 @@ function MenuList({ container, onClose, onLeave, children }: ListProps) {
       {children}
     </ul>
   );
-}
-
-/** Calls back when the pointer or the focus moves elsewhere, or something outside the menu scrolls. */
-function useLeaving(container: { current: Element | null }, leave: () => void) {
-  useEffect(() => {
-    const onElsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !container.current?.contains(target)) leave();
-    };
-    const events = ['pointerdown', 'focusin', 'scroll'] as const;
-    for (const event of events) document.addEventListener(event, onElsewhere, true);
-    return () => {
-      for (const event of events) document.removeEventListener(event, onElsewhere, true);
-    };
-  }, []);
 }

@@ -12,12 +12,12 @@ import {
   type KeyStorage,
 } from '../../lib/settings/settings.ts';
 import { readKey } from '../../lib/vault/read-key.ts';
-import { useNewPassphrase } from '../settings/key/new-passphrase.ts';
 import {
   AddressField,
   addressReason,
   KeyStorageField,
   PassphraseFields,
+  useNewPassphrase,
 } from '../settings/key/service-fields.tsx';
 import type { Announce } from '../ui/announcer.tsx';
 import { failureInFull } from '../ui/failure/failure-words.ts';

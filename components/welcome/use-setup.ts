@@ -19,21 +19,10 @@ interface Entered {
 type Saved = 'denied' | 'checked' | 'unchecked';
 
 /** The state of the setup. It is derived from stored data, so that a reopened page shows what is missing. */
-export interface Setup {
-  snapshot: Snapshot;
-  /** Whether a search can begin. */
-  done: boolean;
-  /**
-   * Asks for access to the service, then saves its URL, and the key unless the service refuses it. Call it first in a click
-   * handler.
-   */
-  save: (entered: Entered) => Promise<Outcome<Saved>>;
-  /** Whether a search has shown that the service refuses the key. */
-  isRefused: boolean;
-}
+export type Setup = NonNullable<ReturnType<typeof useSetup>>;
 
 /** The current setup; `undefined` until it is known. */
-export function useSetup(quarry: Quarry, announce: (words: string) => void): Setup | undefined {
+export function useSetup(quarry: Quarry, announce: (words: string) => void) {
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   const [granted, setGranted] = useState<{ address: string; access: boolean }>();
   const [keySavedAt, setKeySavedAt] = useState<number>();
@@ -50,9 +39,15 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
   const access = granted.access && granted.address === settings.address;
   return {
     snapshot,
+    /** Whether a search has shown that the service refuses the key. */
     isRefused,
+    /** Whether a search can begin. */
     done: access && !lacksKey(snapshot) && !isRefused,
-    async save({ address, key, keyStorage, passphrase }) {
+    /**
+     * Asks for access to the service, then saves its URL, and the key unless the service refuses it. Call it first in a
+     * click handler.
+     */
+    async save({ address, key, keyStorage, passphrase }: Entered): Promise<Outcome<Saved>> {
       const asked = askAccess(quarry, address);
       if (address !== settings.address) {
         const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });

@@ -1,11 +1,11 @@
 import { Check } from 'lucide';
-import { useMemo, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { serviceName } from '../settings/key/service-fields.tsx';
-import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
+import { type Announce, Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { FIELD_ID } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';
@@ -13,8 +13,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useLook } from '../ui/use-look.ts';
 import { FirstSearch } from './first-search.tsx';
-import { PinHint } from './pin-hint.tsx';
-import { Sample } from './sample.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { isDemoGone, type Setup, useSetup } from './use-setup.ts';
 
@@ -138,4 +136,85 @@ function onThisPage(quarry: Quarry, open: (field: 'address' | 'key') => void): Q
       else quarry.openOptions(route);
     },
   };
+}
+
+/** A short page to copy, with the code that reads tabs: it needs no key, no permission, and no network. */
+function Sample({ quarry, announce }: { quarry: Quarry; announce: Announce }) {
+  const page = useRef<HTMLElement>(null);
+  const [markdown, setMarkdown] = useState<string>();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (!page.current) return;
+    const made = await (await quarry.actions()).readElement(page.current);
+    setMarkdown(made);
+    const done = await quarry.copyText(made);
+    setCopied(done);
+    announce(text(done ? 'copied' : 'notCopied'), done ? 'unseen' : undefined);
+  };
+  return (
+    <div class="sample">
+      <article class="stack" ref={page}>
+        <h3>{text('sampleTitle')}</h3>
+        <p>
+          {text('sampleText')}{' '}
+          <a href="https://en.wikipedia.org/wiki/Dry_stone" target="_blank" rel="noreferrer">
+            {text('sampleLink')}
+          </a>
+        </p>
+        <ol>
+          <li>{text('sampleFirst')}</li>
+          <li>{text('sampleSecond')}</li>
+        </ol>
+      </article>
+      <div class="sample-markdown stack">
+        {markdown === undefined ? (
+          <button type="button" class="button primary" onClick={copy}>
+            {text('pageTo_clipboard')}
+          </button>
+        ) : (
+          <>
+            <pre>{markdown}</pre>
+            {copied && (
+              <p class="success line">
+                <Icon of={Check} size={14} />
+                {text('copied')}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const STEPS: Record<'chrome' | 'firefox', TextKey[]> = {
+  chrome: ['pinOpen', 'pinChrome'],
+  firefox: ['pinOpen', 'pinFirefoxGear', 'pinFirefox'],
+};
+
+/** How to pin the icon to the toolbar, until it is pinned. */
+function PinHint({ quarry, firefox }: Props) {
+  const [pinned, setPinned] = useState(true);
+  useEffect(() => {
+    let open = true;
+    let unwatch: (() => void) | undefined;
+    void quarry.actions().then(({ watchPinned }) => {
+      if (open) unwatch = watchPinned(setPinned);
+    });
+    return () => {
+      open = false;
+      unwatch?.();
+    };
+  }, [quarry]);
+  if (pinned) return null;
+  return (
+    <section class="welcome-card" aria-labelledby="pin">
+      <h2 id="pin">{text('pinTitle')}</h2>
+      <ol>
+        {STEPS[firefox ? 'firefox' : 'chrome'].map((words) => (
+          <li key={words}>{text(words)}</li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -69,16 +69,11 @@ export function useReviewOpening(newest: Job | undefined, route: Route): void {
 
 const HAS_REVIEWS: ReadonlySet<Route> = new Set(['add', 'jobs', 'review']);
 
-interface ReviewProps extends Pick<Props, 'onLeave'> {
-  /** The newest job. */
-  newest: Job | undefined;
-}
-
 /**
  * The review of the job in the URL, or otherwise of the newest one waiting for review. Closes when that job no longer
  * waits.
  */
-function Review({ newest, onLeave }: ReviewProps) {
+function Review({ newest, onLeave }: { newest: Job | undefined; onLeave: () => void }) {
   const jobs = useJobs();
   useEscape(onLeave);
   useFocusBack();

@@ -65,7 +65,7 @@ export function WorkspaceNav() {
       <a href={hash} title={text(name)} aria-current={place === current ? 'page' : undefined}>
         <Icon of={icon} size={18} />
         <span class="rail-name">{text(name)}</span>
-        {count !== undefined && <bdi class="rail-count hint">{number(count)}</bdi>}
+        {count !== undefined && <bdi class="rail-count hint numbers">{number(count)}</bdi>}
       </a>
     </li>
   );

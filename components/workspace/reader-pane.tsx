@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { isActive } from '../../lib/extraction/job/progress.ts';
 import { toTarget } from '../../lib/extraction/start/targets.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
@@ -13,14 +14,8 @@ import { ROW, rowOf } from '../ui/list/keyboard-list.ts';
 import { useTools } from '../ui/tools.ts';
 import { pagePrice } from '../ui/usage/sent-pages.ts';
 
-interface ReadText {
-  markdown: string | undefined;
-  /** Whether it is being extracted. */
-  working: boolean;
-}
-
-/** A result's text: its own, or from its latest extraction. Read again as that extraction progresses. */
-function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job | undefined): ReadText {
+/** A result's text: its own, or from its latest extraction, which may be `working`. Read again as that progresses. */
+function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job | undefined) {
   const { quarry } = useTools();
   const [extracted, setExtracted] = useState<string>();
   const target = toTarget(address);
@@ -38,8 +33,8 @@ function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job 
       open = false;
     };
   }, [own, url, job?.id, state]);
-  const running = job?.state === 'queued' || job?.state === 'running';
-  return { markdown: own ?? extracted, working: running && (state === 'waiting' || state === 'sent') };
+  const working = job !== undefined && isActive(job) && (state === 'waiting' || state === 'sent');
+  return { markdown: own ?? extracted, working };
 }
 
 interface Props {
@@ -80,13 +75,19 @@ function Unread({ item, working }: { item: ResultItem; working: boolean }) {
   );
 }
 
+/** The id of the result that an event is in, unless it is also in an element of `without`. */
+function rowAt({ target }: Event, without?: string): string | undefined {
+  if (!(target instanceof Element) || (without && target.closest(without))) return undefined;
+  return target.closest(`.results [${ROW}]`)?.getAttribute(ROW) ?? undefined;
+}
+
 /** The id of the result that was last focused or clicked. */
 export function useReachedResult(): string | undefined {
   const [id, setId] = useState<string>();
   useLayoutEffect(() => {
-    const onReach = ({ target }: Event) => {
-      const row = target instanceof Element ? target.closest(`[${ROW}]`) : null;
-      if (row) setId(row.getAttribute(ROW) ?? undefined);
+    const onReach = (event: Event) => {
+      const row = rowAt(event);
+      if (row !== undefined) setId(row);
     };
     document.addEventListener('focusin', onReach);
     document.addEventListener('click', onReach);
@@ -105,10 +106,6 @@ export function useReachedResult(): string | undefined {
 export function useOpenedResult(): [id: string | undefined, close: () => void] {
   const [id, setId] = useState<string>();
   useLayoutEffect(() => {
-    const rowAt = ({ target }: Event, without: string): string | undefined => {
-      const element = target instanceof Element && !target.closest(without) ? target : undefined;
-      return element?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;
-    };
     const onClick = (event: Event) => {
       // The user selected text by dragging, probably to copy it.
       const row = getSelection()?.isCollapsed === false ? undefined : rowAt(event, CONTROLS);

@@ -1,21 +1,21 @@
 import { ArrowLeft } from 'lucide';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Route } from '../../lib/pages/routes.ts';
+import { type Route, routeIn } from '../../lib/pages/routes.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { withoutFullText } from '../../lib/search/form.ts';
 import { AddDialog } from '../extraction/sources/add-dialog.tsx';
+import { COMMAND_MARK } from '../search/controls/search-field.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { UndoProvider } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
-import { useRoute } from '../ui/navigation.ts';
+import { showSearch, useRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { useLook } from '../ui/use-look.ts';
 import { AreaView, useReviewOpening } from './areas.tsx';
-import { useBackNavigation } from './back-navigation.ts';
 import { Reader, useOpenedResult, useReachedResult } from './reader-pane.tsx';
-import { useCommandKey } from './use-command-key.ts';
 
 /** Removes the token that the page was opened with from the URL, and returns it. */
 function takeToken(): string | null {
@@ -50,6 +50,62 @@ function useAddressBarQuery(model: SearchModel) {
         (cause: unknown) => console.warn('Could not claim the search', cause),
       );
   }, []);
+}
+
+/** Lists the commands on Ctrl+K or ⌘K, as if the user had typed their mark into the field. */
+function useCommandKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const field = document.getElementById('query');
+      const isOver = document.querySelector('dialog[open]') !== null;
+      if (pressedKey(event) !== 'Ctrl+k' || event.shiftKey || isOver || !(field instanceof HTMLInputElement))
+        return;
+      event.preventDefault();
+      if (routeIn(location.hash) !== 'search') location.hash = 'search';
+      field.value = COMMAND_MARK;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      // The field is visible once the search is.
+      requestAnimationFrame(() => field.focus());
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** The depth that this page stored in a browser history entry; `undefined` for a new entry. */
+function depthOf(state: unknown): number | undefined {
+  const marked = typeof state === 'object' && state !== null && 'depth' in state ? state.depth : undefined;
+  return typeof marked === 'number' ? marked : undefined;
+}
+
+/**
+ * Returns a function that leaves a pane for what this page showed before, like the browser's back button, or for the results
+ * if the page was opened at the pane.
+ */
+function useBackNavigation(): () => void {
+  const depth = useRef(0);
+  const leaving = useRef(false);
+  useLayoutEffect(() => {
+    const mark = (fresh: number) => {
+      const known = depthOf(history.state);
+      depth.current = known ?? fresh;
+      if (known === undefined) history.replaceState({ ...history.state, depth: fresh }, '');
+    };
+    const look = () => {
+      leaving.current = false;
+      mark(depth.current + 1);
+    };
+    mark(0);
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  return () => {
+    // Going back takes a moment, so ignore a second call until then.
+    if (leaving.current) return;
+    if (depth.current === 0) return showSearch();
+    leaving.current = true;
+    history.back();
+  };
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Browser } from 'wxt/browser';
-import { openAdd, openSearchView } from '../browser/tabs.ts';
-import { openOwnWorkspace, openPanel } from '../browser/windows.ts';
+import { pathToAdd } from '../browser/sources.ts';
+import { openSearchView } from '../browser/tabs.ts';
+import { openOwnPage, openPanel } from '../browser/windows.ts';
 import type { Job } from '../extraction/job/job.ts';
 import { wrappedAddress } from '../extraction/start/targets.ts';
+import { workspacePath } from '../pages/routes.ts';
 import {
   EMPTY_FORM,
   type SearchForm,
@@ -57,8 +59,8 @@ const ACTIONS: Readonly<Record<MenuId | 'open-desk' | 'open-panel', Action>> = {
   ),
   'extract-selection': extractSelection,
   'search-selection': search,
-  'add-pages': async ({ isPrivate }) => void (await openAdd(isPrivate)),
-  'open-desk': async ({ isPrivate }) => void (await openOwnWorkspace(isPrivate)),
+  'add-pages': async ({ isPrivate }) => void (await openOwnPage(await pathToAdd(), isPrivate)),
+  'open-desk': async ({ isPrivate }) => void (await openOwnPage(workspacePath(), isPrivate)),
   'open-panel': async (_, tab) => void (await openPanel(tab?.windowId)),
 };
 

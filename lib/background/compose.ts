@@ -29,11 +29,10 @@ import { checkKey, createGateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { local, replaceLocal, session } from '../storage/areas.ts';
+import { local, replaceLocal, type StoredArea, session } from '../storage/areas.ts';
 import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
 import { privateArea } from '../storage/private-area.ts';
 import { privateTexts } from '../storage/private-texts.ts';
-import type { Area } from '../storage/versioned.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor, type Vault } from '../vault/vault.ts';
@@ -147,7 +146,7 @@ export function composeWork(shared: Shared, isPrivate: boolean) {
 
 interface Work {
   isPrivate: boolean;
-  session: Area;
+  session: StoredArea;
   store: JobStore;
 }
 

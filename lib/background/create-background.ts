@@ -82,7 +82,7 @@ async function recover(parts: Parts, restored: Promise<void>): Promise<void> {
   if (firstInSession) await tidied;
   if (hasDatabase()) dropAside(Date.now()).catch(warn('delete removed pages'));
   const badge = store.all().then((jobs) => restoreBadge(jobs.at(-1)));
-  badge.catch((cause: unknown) => console.warn('Could not update the badge', cause));
+  badge.catch(warn('update the badge'));
   // Records today, so that setting the clock back later does not start a new day under a cap.
   currentSettings()
     .then(({ caps }) => caps && usage.see())

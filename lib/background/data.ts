@@ -9,8 +9,6 @@ import { GUARDED_PREFIX, PRIVATE_PREFIX } from '../storage/private-area.ts';
 import type { Background } from './compose.ts';
 import { currentSettings, saveSettings } from './settings.ts';
 
-type Items = Readonly<Record<string, unknown>>;
-
 /**
  * The data kind for each storage name, and for names that start with it and a dot. All other data lasts for the
  * session.
@@ -27,9 +25,6 @@ const KIND_OF: Readonly<Record<string, DataKind>> = {
   [STORED.jobs]: 'jobs',
   [STORED.usage]: 'usage',
 };
-/** Records that the background has run in this session; not user data. */
-const MARK = STORED.alive;
-
 const kindOf = (name: string): DataKind => KIND_OF[name.split('.')[0] ?? name] ?? 'passing';
 
 const encoder = new TextEncoder();
@@ -43,22 +38,26 @@ async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
   );
 }
 
-const NOTHING = { count: 0, bytes: 0 };
+const total = (sizes: readonly number[]) => ({
+  count: sizes.length,
+  bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+});
 
 /** Measures the data of each kind (entries, bytes) in the storage areas and the database. */
 export async function measureData(): Promise<DataSizes> {
   const [localItems, sessionItems] = await Promise.all([readAll(local()), readAll(session())]);
   const stored = storedBytes([localItems, sessionItems]);
-  const [answers, pages, collected] = hasDatabase()
-    ? await Promise.all([answerSize(), pageSize(), collectionSize()])
-    : [NOTHING, NOTHING, NOTHING];
+  const texts = hasDatabase() ? [answerSizes(), pageSizes(), collectionSizes()] : [];
+  const [answers = total([]), pages = total([]), collection = total([])] = (await Promise.all(texts)).map(
+    total,
+  );
   return {
     settings: { bytes: stored('settings') },
     key: { count: STORED.key in localItems || STORED.key in sessionItems ? 1 : 0, bytes: stored('key') },
     results: { count: answers.count, bytes: answers.bytes + stored('results') },
     history: { count: lengthIn(localItems[STORED.history], 'searches'), bytes: stored('history') },
     pages,
-    collection: collected,
+    collection,
     jobs: {
       count: lengthIn(localItems[STORED.jobs], 'jobs') + lengthIn(localItems[STORED.pastJobs], 'jobs'),
       bytes: stored('jobs'),
@@ -68,8 +67,8 @@ export async function measureData(): Promise<DataSizes> {
   };
 }
 
-function storedBytes(areas: readonly Items[]): (kind: DataKind) => number {
-  const entries = areas.flatMap((area) => Object.entries(area)).filter(([name]) => name !== MARK);
+function storedBytes(areas: readonly object[]): (kind: DataKind) => number {
+  const entries = areas.flatMap((area) => Object.entries(area)).filter(([name]) => name !== STORED.alive);
   return (kind) =>
     entries
       .filter(([name]) => kindOf(name) === kind)
@@ -82,25 +81,18 @@ function lengthIn(value: unknown, list: string): number {
   return Array.isArray(entries) ? entries.length : 0;
 }
 
-async function answerSize(): Promise<{ count: number; bytes: number }> {
+async function answerSizes(): Promise<number[]> {
   const { store } = (await database()).transaction('answers');
-  let [count, bytes] = [0, 0];
-  for (let answer = await store.openCursor(); answer; answer = await answer.continue()) {
-    count += 1;
-    bytes += sizeOf(answer.value);
-  }
-  return { count, bytes };
+  const sizes: number[] = [];
+  for (let answer = await store.openCursor(); answer; answer = await answer.continue())
+    sizes.push(sizeOf(answer.value));
+  return sizes;
 }
 
-async function pageSize(): Promise<{ count: number; bytes: number }> {
-  const pages = await weighPages();
-  return { count: pages.length, bytes: pages.reduce((sum, page) => sum + page.bytes, 0) };
-}
+const pageSizes = async () => (await weighPages()).map(({ bytes }) => bytes);
 
-async function collectionSize(): Promise<{ count: number; bytes: number }> {
-  const pages = await (await database()).getAll('pages', allPagesOf(COLLECTION));
-  return { count: pages.length, bytes: pages.reduce((sum, page) => sum + sizeOf(page), 0) };
-}
+const collectionSizes = async () =>
+  (await (await database()).getAll('pages', allPagesOf(COLLECTION))).map(sizeOf);
 
 /** Removes pages from the library, except those of unfinished jobs (`busy`: their ids). */
 async function clearPages(busy: ReadonlySet<string>, { asked, id: removal }: Asked): Promise<void> {
@@ -122,7 +114,7 @@ async function clearCollection({ id }: Asked): Promise<void> {
 async function clearStored(kind: DataKind, isGone: (name: string) => boolean): Promise<void> {
   for (const area of [local(), session()]) {
     const names = Object.keys(await readAll(area));
-    await area.remove(names.filter((name) => name !== MARK && kindOf(name) === kind && isGone(name)));
+    await area.remove(names.filter((name) => name !== STORED.alive && kindOf(name) === kind && isGone(name)));
   }
 }
 
@@ -134,7 +126,6 @@ interface Asked {
 
 type Clearing = Pick<Background, 'vault' | 'answers' | 'history' | 'store' | 'usage' | 'busy' | 'noteCaps'>;
 
-const all = () => true;
 /** Matches unreadable data that was set aside, and private-window usage, which has no owner once those windows close. */
 const isLeftover = (name: string): boolean => name.includes('.aside.') || name === STORED.otherUsage;
 
@@ -148,7 +139,7 @@ const CLEARED: Readonly<Record<DataKind, (background: Clearing, how: Asked) => P
   collection: (_, how) => clearCollection(how),
   jobs: ({ store }) => store.forgetEnded(),
   usage: ({ usage }) => usage.clear(),
-  passing: () => clearStored('passing', all),
+  passing: () => clearStored('passing', () => true),
 };
 
 /** Deletes all stored data of one kind. */
@@ -161,18 +152,10 @@ export async function clearData(background: Clearing, kind: DataKind, how: Asked
  * Deletes everything Quarry stores, as if it were newly installed. Running work is stopped and writes nothing afterward.
  * These background parts are unusable from then on; the caller must create new ones.
  */
-export async function clearEverything({
-  ready,
-  searches,
-  store,
-  usage,
-  history,
-  answers,
-  vault,
-}: Pick<
-  Background,
-  'ready' | 'searches' | 'store' | 'usage' | 'history' | 'answers' | 'vault'
->): Promise<void> {
+export async function clearEverything(
+  background: Pick<Background, 'ready' | 'searches' | 'store' | 'usage' | 'history' | 'answers' | 'vault'>,
+): Promise<void> {
+  const { ready, searches, store, usage, history, answers, vault } = background;
   await Promise.allSettled([ready]);
   await searches.cancelAll();
   // Each finishes its pending write; whatever remains is deleted with everything else.

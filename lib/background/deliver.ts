@@ -2,12 +2,13 @@ import { handOverInBackground } from '../browser/clipboard/clipboard.ts';
 import type { Handover } from '../browser/clipboard/hand-over.ts';
 import { documentTitles, documentWords, questionOf } from '../browser/document-words.ts';
 import { openInFront } from '../browser/tabs.ts';
-import { openDocumentBuilder } from '../browser/windows.ts';
+import { openOwnPage } from '../browser/windows.ts';
 import type { ExtractedPage } from '../document/document.ts';
 import { DEFAULT_DOCUMENT } from '../document/document-rules.ts';
 import type { AskedQuestion } from '../document/question.ts';
 import type { DeliveryResult, Job } from '../extraction/job/job.ts';
 import { addToCollection } from '../library/store.ts';
+import { documentPath } from '../pages/routes.ts';
 import { type Delivery, type DeliveryWish, type Destination, deliveryOf } from '../presets/destinations.ts';
 import { type Preset, presetOf } from '../presets/preset.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
@@ -63,7 +64,7 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
       return { copied: true };
     }
     if (to === 'document') {
-      await openDocumentBuilder(job.id, preset?.name ?? '', isPrivate);
+      await openOwnPage(documentPath(job.id, preset?.name ?? ''), isPrivate);
       return { copied: true };
     }
     const { done, address, file, trimmed, dropped } = await handOver(pages, to, preset, questionOf(job));

@@ -51,84 +51,52 @@ export const isRefused = (name: MessageName, key?: 'own-key'): boolean =>
 /** The handler for each message. `clear` deletes everything and replaces this background with a new one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
   const { ready, searches, runner, gestures, inTab, notes, vault, history, store, toMarkdown } = background;
-  return {
-    async search({ id, entryId, overCap, reuse, ...form }) {
+  /** A handler that waits for the background’s recovery. */
+  const recovered =
+    <A, R>(handle: (request: A) => Promise<R>) =>
+    async (request: A): Promise<R> => {
       await ready;
+      return handle(request);
+    };
+  return {
+    search: recovered(async ({ id, entryId, overCap, reuse, ...form }) => {
       const { state, isStored } = await searches.run(id, form, { entryId, overCap, reuse });
       if (state.status !== 'done') return { id: state.id, state };
       return isStored ? { id: state.id } : { id: state.id, state: { ...state, unkept: true } };
-    },
-    async 'search.cancel'({ id }) {
-      searches.cancel(id);
-      return null;
-    },
-    async extract({ source, targets, ...options }) {
-      await ready;
-      return gestures.start(source, targets, options);
-    },
-    async 'extract.inTab'({ tabs, first, job, to }) {
-      await ready;
+    }),
+    'search.cancel': async ({ id }) => searches.cancel(id),
+    extract: recovered(({ source, targets, ...options }) => gestures.start(source, targets, options)),
+    'extract.inTab': recovered(async ({ tabs, first, job, to }) => {
       const [one] = tabs;
       if (one === undefined) return failed('here-unreadable');
       if (first !== undefined) return outcomeOf(await inTab.tabs(tabs, first));
       const { tab, ...target } = one;
       const read = await inTab.page({ tab, frame: 0, target, job, to });
       return read ? outcomeOf(read) : success(null);
-    },
-    async 'extract.opened'({ job, pageIndexes }) {
-      await ready;
-      await inTab.opened(job, pageIndexes);
-      return null;
-    },
-    async 'extract.parts'({ tab, ...target }) {
-      await ready;
+    }),
+    'extract.opened': recovered(({ job, pageIndexes }) => inTab.opened(job, pageIndexes)),
+    'extract.parts': recovered(async ({ tab, ...target }) => {
       void notes.showFor(inTab.parts({ tab, frame: 0, target }), tab, true);
-      return null;
-    },
-    async 'extract.pdf'({ token, ...reading }) {
-      await ready;
+    }),
+    'extract.pdf': recovered(async ({ token, ...reading }) => {
       const order = await readPdfOrder(background.session, token);
       const read = order && toReading({ ...reading, url: order.url });
       return order && read ? outcomeOf(await inTab.pdf(order, read)) : failed('here-unreadable');
-    },
-    async 'extract.confirm'({ job, ...choice }) {
-      await ready;
-      await runner.confirm(job, choice);
-      return null;
-    },
-    async 'extract.pause'({ job }) {
-      await runner.pause(job);
-      return null;
-    },
-    async 'extract.again'({ job, pageIndexes }) {
-      await ready;
-      await runner.again(job, pageIndexes);
-      return null;
-    },
-    async 'extract.stop'({ job }) {
-      await runner.stop(job);
-      return null;
-    },
-    async 'extract.resume'({ job, overCap }) {
-      await ready;
-      await runner.resume(job, overCap);
-      return null;
-    },
-    async 'extract.dismiss'({ job }) {
-      await ready;
+    }),
+    'extract.confirm': recovered(({ job, ...choice }) => runner.confirm(job, choice)),
+    'extract.pause': ({ job }) => runner.pause(job),
+    'extract.again': recovered(({ job, pageIndexes }) => runner.again(job, pageIndexes)),
+    'extract.stop': ({ job }) => runner.stop(job),
+    'extract.resume': recovered(({ job, overCap }) => runner.resume(job, overCap)),
+    'extract.dismiss': recovered(async ({ job }) => {
       await runner.change(job, (one) => (isFinal(one) ? { ...one, dismissed: true } : one));
-      return null;
-    },
+    }),
     async 'extract.markdown'({ job }) {
       const pages = await store.pages(job);
       if (pages.length === 0) return failed('page-missing');
       return toMarkdown(pages, await store.find(job));
     },
-    async 'extract.sendAgain'({ job }) {
-      await ready;
-      await background.sendAgain(job);
-      return null;
-    },
+    'extract.sendAgain': recovered(({ job }) => background.sendAgain(job)),
     async 'pages.markdown'({ pages }) {
       const stored = await readStoredPages(pages.map(({ job, pageIndex }) => [job, pageIndex]));
       return stored.length === 0 ? failed('page-missing') : toMarkdown(stored);
@@ -138,25 +106,11 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
         (await store.all()).every(({ state }) => state !== 'queued' && state !== 'running');
       return (await background.badge.seen(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
     },
-    async 'news.seen'() {
-      await markNewsSeen();
-      return null;
-    },
-    async wake() {
-      return null;
-    },
-    async recover() {
-      await ready;
-      return null;
-    },
-    async 'backup.restore'({ id, change }) {
-      await ready;
-      return success(await restore(background, id, change));
-    },
-    async 'backup.finish'() {
-      await finishRestore();
-      return null;
-    },
+    'news.seen': () => markNewsSeen(),
+    wake: async () => undefined,
+    recover: () => ready,
+    'backup.restore': recovered(async ({ id, change }) => success(await restore(background, id, change))),
+    'backup.finish': finishRestore,
     'backup.revert': async ({ change }) => success(await revertRestore(background, change)),
     'settings.save': async (change) => success(await changeSettings(background, change)),
     async 'key.save'({ key, address: at, keyStorage, passphrase }) {
@@ -174,36 +128,16 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     'key.setStorage': ({ keyStorage, passphrase }) => vault.setStorage(keyStorage, passphrase),
     'key.unlock': ({ passphrase }) => vault.unlock(passphrase),
-    async 'key.lock'() {
-      await vault.lock();
-      return null;
-    },
+    'key.lock': () => vault.lock(),
     async 'history.forget'({ query }) {
       await history.forget(query);
       await background.answers.forgetQuery(query);
-      return null;
     },
-    async 'history.join'({ history: other }) {
-      await history.join(other, (await currentSettings()).history);
-      return null;
-    },
-    async 'data.measure'() {
-      await ready;
-      return measureData();
-    },
-    async 'data.clear'({ kind, ...how }) {
-      await ready;
-      await clearData(background, kind, how);
-      return null;
-    },
-    async 'key.remove'() {
-      await vault.remove();
-      return null;
-    },
-    async 'everything.clear'() {
-      await clear();
-      return null;
-    },
+    'history.join': async ({ history: other }) => history.join(other, (await currentSettings()).history),
+    'data.measure': recovered(measureData),
+    'data.clear': recovered(({ kind, ...how }) => clearData(background, kind, how)),
+    'key.remove': () => vault.remove(),
+    'everything.clear': clear,
     'connection.test': async () => background.checkKey(await address()),
   };
 }

@@ -1,12 +1,12 @@
-import type { Browser } from 'wxt/browser';
+import type { Browser, browser } from 'wxt/browser';
 import { BADGE_ALARM, CAP_NOTE_ALARM, expireBadge } from '../browser/badge.ts';
 import { PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { noteUpdate } from '../browser/news.ts';
-import { type AddressBar, describeBar, offerHistory } from '../browser/omnibox.ts';
+import { offerHistory } from '../browser/omnibox.ts';
 import { isPrivateInFront, isPrivateWindowOpen, noteGrants } from '../browser/private-windows.ts';
 import { keepShortcuts } from '../browser/shortcuts.ts';
-import { openWelcome } from '../browser/tabs.ts';
-import { openWorkspaceAt } from '../browser/windows.ts';
+import { text } from '../browser/text.ts';
+import { openOwnPage, openWorkspaceAt } from '../browser/windows.ts';
 import { createMessageListener, type MessageListener } from '../messages/serve.ts';
 import { NO_HISTORY } from '../search/history.ts';
 import { coalesce } from '../storage/cache.ts';
@@ -28,7 +28,7 @@ export type Listeners = ReturnType<typeof startBackground>;
  * Starts the background, recovers what the previous one left unfinished, and returns its event handlers.
  * `bar`: the address bar, which shows what Enter does after the keyword.
  */
-export function startBackground(bar?: AddressBar) {
+export function startBackground(bar?: Pick<typeof browser.omnibox, 'setDefaultSuggestion'>) {
   let background = createBackground();
   const windows = import.meta.env.BROWSER === 'firefox' ? privateWindows(() => background) : undefined;
   const clear = coalesce(async () => {
@@ -66,7 +66,7 @@ export function startBackground(bar?: AddressBar) {
     const draws = id === 'extract-parts';
     by(tab, (of) => settle('run an action', of.notes.showFor(action(of, tab, click), tab?.id, draws)));
   };
-  if (bar) describeBar(bar);
+  bar?.setDefaultSuggestion({ description: text('omniboxSearch') });
   if (windows) settle('tidy private windows', windows.tidy());
   return {
     message: ((message, sender, respond) => {
@@ -89,7 +89,7 @@ export function startBackground(bar?: AddressBar) {
     /** `from`: the previous version, for an update. */
     installed(reason: `${Browser.runtime.OnInstalledReason}`, from?: string) {
       settle('create the menus', makeMenus());
-      if (reason === 'install') settle('open the welcome page', openWelcome());
+      if (reason === 'install') settle('open the welcome page', openOwnPage('/welcome.html', false));
       // A private window couldn't store that it has shown what is new.
       if (reason === 'update' && !isPrivateBackground()) settle('note the update', noteUpdate(from));
       if (windows && reason === 'update') settle('keep the shortcuts', keepShortcuts(from));

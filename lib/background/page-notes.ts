@@ -1,5 +1,5 @@
 import { money } from '../browser/amounts.ts';
-import { describeJob, setTitleNote } from '../browser/badge.ts';
+import { badgeOf, setTitleNote } from '../browser/badge.ts';
 import { showPageNote } from '../browser/in-tab.ts';
 import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';
@@ -10,17 +10,6 @@ import { createSerializer } from '../storage/cache.ts';
 import { type CapState, isUnknown, nearestCap } from '../usage/caps.ts';
 import { currentDay, type Usage } from '../usage/usage.ts';
 
-/** Shows how a job ended on the page where the user started it. */
-export interface PageNotes {
-  /**
-   * Shows how the job of a gesture ends on the page in that tab, unless it starts none. `always`: even if the user doesn't
-   * want notes, as the gesture itself draws on the page.
-   */
-  showFor(gesture: Promise<Job | undefined>, tab: number | undefined, always?: boolean): Promise<void>;
-  /** Reports a job's current state. */
-  update(job: Job): void;
-}
-
 interface Place {
   tab: number;
   always: boolean;
@@ -29,8 +18,11 @@ interface Place {
 /** How many finished jobs are remembered, because some finish before their gesture is known. */
 const MAX_ENDED = 20;
 
-/** Follows gestures while this background runs. The toolbar icon always shows the same outcome. */
-export function createPageNotes(settings: () => Promise<Settings>): PageNotes {
+/**
+ * Shows how a job ended on the page where the user started it, while this background runs. The toolbar icon always shows the
+ * same outcome.
+ */
+export function createPageNotes(settings: () => Promise<Settings>) {
   const places = new Map<string, Place>();
   let ended: Job[] = [];
 
@@ -41,14 +33,19 @@ export function createPageNotes(settings: () => Promise<Settings>): PageNotes {
   };
 
   return {
-    async showFor(gesture, tab, always = false) {
+    /**
+     * Shows how the job of a gesture ends on the page in that tab, unless it starts none. `always`: even if the user
+     * doesn't want notes, as the gesture itself draws on the page.
+     */
+    async showFor(gesture: Promise<Job | undefined>, tab: number | undefined, always = false): Promise<void> {
       const job = await gesture;
       if (job === undefined || tab === undefined) return;
       const last = isFinal(job) ? job : ended.find(({ id }) => id === job.id);
       if (last) await tell({ tab, always }, last);
       else places.set(job.id, { tab, always });
     },
-    update(job) {
+    /** Reports a job's current state. */
+    update(job: Job): void {
       if (!isFinal(job)) return;
       ended = [...ended.filter(({ id }) => id !== job.id), job].slice(-MAX_ENDED);
       const place = places.get(job.id);
@@ -62,7 +59,7 @@ export function createPageNotes(settings: () => Promise<Settings>): PageNotes {
 /** What the note says: how much was copied, or what the icon says. */
 function wordsFor(job: Job): string {
   const toClipboard = (job.sent?.to ?? 'clipboard') === 'clipboard';
-  if (job.state !== 'done' || job.copied === false || !toClipboard) return describeJob(job);
+  if (job.state !== 'done' || job.copied === false || !toClipboard) return badgeOf(job).title;
   const words = job.pages.reduce((sum, page) => sum + (page.state === 'done' ? page.words : 0), 0);
   const amount = job.pages.length > 1 ? counted('pagesCount', job.pages.length) : counted('pageWords', words);
   return textWith('noteCopied', { amount });

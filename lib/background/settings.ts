@@ -6,6 +6,7 @@ import { mergeSettings, restoreSettings } from '../settings/merge.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { readSettings, writeSettings } from '../settings/store.ts';
 import { createSerializer } from '../storage/cache.ts';
+import { isSame } from '../storage/guards.ts';
 import type { Background } from './compose.ts';
 
 /** The user's settings. Messages are in their language from then on. */
@@ -55,8 +56,6 @@ export const alterSettings = (step: (chosen: Settings) => Settings): Promise<voi
 export const saveSettings = (background: Pick<Background, 'noteCaps'>, chosen: Settings): Promise<void> =>
   oneAtATime(() => storeSettings(background, chosen));
 
-const differs = (one?: object, other?: object): boolean => JSON.stringify(one) !== JSON.stringify(other);
-
 /**
  * Merges a page's changes into the settings, and returns all settings. `shortens`: sets aside, under this id, the pages
  * that are no longer kept, and drops such searches; the user agreed to that, unlike for a restored file or a reset, which
@@ -72,8 +71,8 @@ export const changeSettings = (
     await storeSettings(background, changed);
     if (shortens === undefined) return changed;
     try {
-      if (differs(changed.library, before.library)) await background.prune({ aside: shortens });
-      if (differs(changed.history, before.history)) await background.history.applyRules(changed.history);
+      if (!isSame(changed.library, before.library)) await background.prune({ aside: shortens });
+      if (!isSame(changed.history, before.history)) await background.history.applyRules(changed.history);
     } catch (cause) {
       // The page says that nothing was saved.
       await storeSettings(background, before);

@@ -1,23 +1,18 @@
 import { text } from './text.ts';
-import { locale } from './text-values.ts';
+import { cachedByKey, locale } from './text-values.ts';
 
-/** Formatters by locale and digits: they are slow to create, and a list uses the same few many times. */
-const formats = new Map<string, Intl.NumberFormat>();
+const formatFor = cachedByKey((key: string) => {
+  const [locale, digits] = key.split(' ');
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: Number(digits),
+  });
+});
 
 /** A formatter of US dollars with cents, and up to `digits` fraction digits. */
-export function inDollars(digits: number): Intl.NumberFormat {
-  const key = `${locale()} ${digits}`;
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale(), {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: digits,
-    });
-  formats.set(key, format);
-  return format;
-}
+export const inDollars = (digits: number): Intl.NumberFormat => formatFor(`${locale()} ${digits}`);
 
 /** In right-to-left text, the "$" of "US$" would move before the letters; a left-to-right mark keeps it after them. */
 const keepSignLast = (amount: string): string =>

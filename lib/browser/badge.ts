@@ -1,6 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
+import type { Destination } from '../presets/destinations.ts';
 import { text } from './text.ts';
 import { counted, textWith } from './text-values.ts';
 
@@ -151,9 +152,6 @@ export async function readBadge(icon: Browser.action.TabDetails = {}): Promise<B
   return { mark, title: title.split('\n', 1).join(), colour };
 }
 
-/** Shows on the icon that a page is being read. */
-export const showReading = createReading(readBadge, paintBadge, () => shows);
-
 /** The title's first line (the job's state), if this background set it, and its second line (a note). */
 let line: string | undefined;
 let note: string | undefined;
@@ -163,9 +161,6 @@ function setTitle(words: string): Promise<void> {
   const title = note === undefined ? words : `${words}\n${note}`;
   return browser.action.setTitle({ title });
 }
-
-/** The mark currently on the icon. */
-const shownMark = (): Promise<string> => browser.action.getBadgeText({});
 
 /**
  * Adds a note below the title, or removes it if `words` is `undefined`; the line above stays. `until` (epoch ms): when the
@@ -194,7 +189,7 @@ async function clearLater(wanted: boolean): Promise<void> {
 /** Shows how the last job ended, if a background that stopped midway left a progress badge behind. */
 export async function restoreBadge(last: Job | undefined): Promise<void> {
   if (last === undefined || !isFinal(last)) return;
-  const mark = await shownMark();
+  const mark = await browser.action.getBadgeText({});
   // A newer job may have started meanwhile, and shows its own state.
   const untouched = painting === undefined && shown.colour === undefined;
   if (untouched && (mark === BEGUN || mark.endsWith('%'))) await showBadge(last);
@@ -206,7 +201,7 @@ export async function restoreBadge(last: Job | undefined): Promise<void> {
  */
 export async function dismissBadge(may: () => Promise<boolean>): Promise<boolean> {
   const before = shows;
-  const [goes, mark] = await Promise.all([may(), shownMark()]);
+  const [goes, mark] = await Promise.all([may(), browser.action.getBadgeText({})]);
   if (!goes || shows !== before || mark === WAITS) return false;
   await clearBadge();
   return mark === MISSED;
@@ -232,9 +227,6 @@ export function resetBadge(): Promise<void> {
   return clearBadge();
 }
 
-/** Describes a job's state in one line. */
-export const describeJob = (job: Job): string => badgeOf(job).title;
-
 /** A job's state on the icon. */
 export function badgeOf(job: Job): Badge {
   const done = job.pages.filter(({ state }) => state === 'done').length;
@@ -247,26 +239,32 @@ export function badgeOf(job: Job): Badge {
   if (job.state === 'review') return { mark: WAITS, colour: COLOURS.warning, title: text('badgeReview') };
   if (job.state === 'paused') return { mark: WAITS, colour: COLOURS.warning, title: text('badgeWaiting') };
   if (done === 0) return { mark: MISSED, colour: COLOURS.bad, title: text('badgeFailed') };
-  if (job.copied === false) return { mark: MISSED, colour: COLOURS.warning, title: missedTitle(job) };
-  if (job.source === 'text' && (job.sent?.to ?? 'clipboard') === 'clipboard')
+  const to = job.sent?.to ?? 'clipboard';
+  if (job.copied === false) {
+    const title = text(to === 'clipboard' ? 'badgeNotCopied' : 'badgeNotSent');
+    return { mark: MISSED, colour: COLOURS.warning, title };
+  }
+  if (job.source === 'text' && to === 'clipboard')
     return { mark: '✓', colour: COLOURS.good, title: text('badgeTextCopied') };
-  if (job.state === 'done')
-    return { mark: `✓${short}`, colour: COLOURS.good, title: doneTitle(job, done, 'badgeDone') };
-  return { mark: `${short}!`, colour: COLOURS.warning, title: doneTitle(job, done, 'badgePartly') };
+  const title = doneTitle(job, done, to);
+  return job.state === 'done'
+    ? { mark: `✓${short}`, colour: COLOURS.good, title }
+    : { mark: `${short}!`, colour: COLOURS.warning, title };
 }
 
-const missedTitle = ({ sent }: Job): string =>
-  text(sent === undefined || sent.to === 'clipboard' ? 'badgeNotCopied' : 'badgeNotSent');
-
 /** The title for pages that were copied or sent elsewhere. */
-function doneTitle({ sent, state, pages }: Job, done: number, copied: 'badgeDone' | 'badgePartly'): string {
-  if (sent === undefined || sent.to === 'clipboard') return counted(copied, done);
-  const outcome =
-    state === 'done'
-      ? counted(`sentTo_${sent.to}`, done)
-      : counted(`sentPartlyTo_${sent.to}`, pages.length, { done });
+function doneTitle({ state, pages }: Job, done: number, to: Destination): string {
+  const isAll = state === 'done';
+  if (to === 'clipboard') return counted(isAll ? 'badgeDone' : 'badgePartly', done);
+  const outcome = isAll
+    ? counted(`sentTo_${to}`, done)
+    : counted(`sentPartlyTo_${to}`, pages.length, { done });
   return textWith('badgeSent', { outcome });
 }
 
 /** Shows the state of jobs on the icon of all windows. */
-export const jobBadge: JobBadge = { show: showBadge, reading: showReading, seen: dismissBadge };
+export const jobBadge: JobBadge = {
+  show: showBadge,
+  reading: createReading(readBadge, paintBadge, () => shows),
+  seen: dismissBadge,
+};

@@ -46,5 +46,5 @@ async function clearCaches(): Promise<void> {
 }
 
 async function revokeGrants(): Promise<void> {
-  for (const grant of await readGrants(browser.permissions)) await revoke(browser.permissions, grant);
+  for (const grant of await readGrants()) await revoke(grant);
 }

@@ -1,8 +1,9 @@
 import { browser } from 'wxt/browser';
 import { isNewSession, STORED, type StoredArea } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
+import { isSame } from '../storage/guards.ts';
 import { hasDatabase } from '../storage/privacy.ts';
-import { GUARDED_PREFIX, inDatabase, inSession } from '../storage/private-area.ts';
+import { GUARDED_PREFIX, inDatabase, inSession, under } from '../storage/private-area.ts';
 import { readVersioned } from '../storage/versioned.ts';
 import { USAGE_SCHEMA } from '../usage/schema.ts';
 import { mostUsage, NO_USAGE } from '../usage/usage.ts';
@@ -17,7 +18,7 @@ export interface GuardedArea extends StoredArea {
 type Items = Record<string, unknown>;
 
 /** The entry that says that the entries were moved here; its value, whether they are doubted. */
-const MOVED = `${GUARDED_PREFIX}\0moved`;
+const MOVED = '\0moved';
 
 /**
  * Replaces `storage.local` in Firefox’s background. Scripts injected into web pages can write to `storage.local` there, so
@@ -29,27 +30,19 @@ const MOVED = `${GUARDED_PREFIX}\0moved`;
  */
 export function guardedArea(): GuardedArea {
   const copies = browser.storage.local;
-  const items = hasDatabase() ? inDatabase : inSession;
+  const items = under(GUARDED_PREFIX, hasDatabase() ? inDatabase : inSession);
   const isMoved = async (): Promise<boolean | undefined> => {
-    const { [MOVED]: moved } = await items.read([MOVED]);
+    const { [MOVED]: moved } = await items.read(MOVED);
     return typeof moved === 'boolean' ? moved : undefined;
   };
-  const write = (stored: object, gone: readonly string[]): Promise<void> =>
-    items.write(
-      Object.fromEntries(Object.entries(stored).map(([name, value]) => [GUARDED_PREFIX + name, value])),
-      gone.map((name) => GUARDED_PREFIX + name),
-    );
-  const read = async (names: string | string[] | null): Promise<Record<string, unknown>> => {
-    const found = await items.read(
-      names === null ? null : [names].flat().map((name) => GUARDED_PREFIX + name),
-    );
-    const own = Object.entries(found).filter(([name]) => name.startsWith(GUARDED_PREFIX) && name !== MOVED);
-    return Object.fromEntries(own.map(([name, value]) => [name.slice(GUARDED_PREFIX.length), value]));
+  const read = async (names: string | string[] | null): Promise<Items> => {
+    const { [MOVED]: _, ...found } = await items.read(names);
+    return found;
   };
   const ready = createCache(async () => {
     if ((await isMoved()) !== undefined) return mend();
     const found = Object.entries(await copies.get(null)).filter(([name]) => hasDatabase() || isNeeded(name));
-    await write(Object.fromEntries(found), []);
+    await items.write(Object.fromEntries(found), []);
     await items.write({ [MOVED]: found.length > 0 }, []);
   });
   /** Makes the copies again what is stored, if others changed them. */
@@ -78,7 +71,7 @@ export function guardedArea(): GuardedArea {
     );
     if (one && other) stored[STORED.usage] = mostUsage(one, other, Date.now());
     if (!Object.hasOwn(found, STORED.key)) delete stored[STORED.key];
-    await write(
+    await items.write(
       stored,
       [STORED.key].filter((name) => !Object.hasOwn(stored, name)),
     );
@@ -92,17 +85,17 @@ export function guardedArea(): GuardedArea {
     },
     async set(stored) {
       await ready.get();
-      await write(stored, []);
+      await items.write(stored, []);
       await copies.set({ ...stored }).catch(uncopied);
     },
     async remove(names) {
       await ready.get();
-      await write({}, [names].flat());
+      await items.write({}, names);
       await copies.remove(names).catch(uncopied);
     },
     async clear() {
       await ready.get();
-      await write({}, Object.keys(await read(null)));
+      await items.write({}, Object.keys(await read(null)));
       await copies.clear();
     },
     async isDoubted() {
@@ -118,7 +111,5 @@ export function guardedArea(): GuardedArea {
 
 /** Whether an entry is of use in a session without what earlier ones extracted. The memory for entries is limited. */
 const isNeeded = (name: string): boolean => name !== STORED.pastJobs && !name.includes('.aside.');
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const uncopied = (cause: unknown) => console.warn('Views may show old data', cause);

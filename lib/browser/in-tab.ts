@@ -6,6 +6,7 @@ import { localNameOf, viewOf, visibleText } from '../page-to-markdown/copy/page-
 import type { FactName } from '../page-to-markdown/index.ts';
 import { type Reading, type ReadRequest, toReading } from '../page-to-markdown/reading.ts';
 import type { Destination } from '../presets/destinations.ts';
+import { isRecord, listIn } from '../storage/guards.ts';
 import { inject, injectFile, MAX_INJECTION_MS, resultOf } from './inject.ts';
 import { type TextKey, text } from './text.ts';
 import { counted, textWith } from './text-values.ts';
@@ -60,7 +61,7 @@ async function read(
     content: rule.content.filter(isValidSelector),
     remove: rule.remove.filter(isValidSelector),
   };
-  const wanted = sound === undefined ? { part } : { part, rule: sound };
+  const wanted = { part, ...(sound && { rule: sound }) };
   const deadline = Date.now() + MAX_INJECTION_MS;
   const loaded = await inject(target, whenLoaded, [part === 'page', MAX_LOADING_MS], deadline);
   if (typeof loaded === 'string') return loaded === 'late' ? 'late' : undefined;
@@ -139,16 +140,15 @@ export async function pickInTab(
   const responded = await reading(inject(target, () => document.contentType, []));
   if (responded === 'late') return 'late';
   const type = resultOf(responded);
-  if (type === undefined || type === 'application/pdf') return undefined;
+  if (type === undefined || type === PDF) return undefined;
   // The user has any time. Without a result, the tab was closed, or navigated away.
   return toPicked(resultOf(await injectFile(target, '/page-pick.js', to, Infinity)));
 }
 
 /** Validates the injected script's result, which comes from a page's process. */
 function toPicked(value: unknown): Picked | 'canceled' {
-  if (typeof value !== 'object' || value === null) return 'canceled';
-  const selectors: unknown = Reflect.get(value, 'remembered');
-  const texts = Array.isArray(selectors) ? selectors.filter((one) => typeof one === 'string') : [];
+  if (!isRecord(value)) return 'canceled';
+  const texts = listIn(value.remembered).filter((one) => typeof one === 'string');
   const short = texts.filter((one) => one !== '' && one.length <= MAX_SELECTOR_LENGTH);
   return { remembered: short.slice(0, MAX_SELECTORS) };
 }

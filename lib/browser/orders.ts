@@ -1,5 +1,5 @@
 import { MAX_PDF_ORDERS, type PdfOrder } from '../extraction/in-tab/tabs.ts';
-import type { Area } from '../storage/versioned.ts';
+import type { StoredArea } from '../storage/areas.ts';
 
 /** Prefix of the session storage names of ordered searches; the token follows. */
 const ORDERED = 'ordered.';
@@ -9,14 +9,14 @@ const ORDERED = 'ordered.';
  * extensions can open the same page, and must not be able to spend money that way. The query itself is not in the URL,
  * which the browser keeps in its own history.
  */
-export async function issueSearchToken(area: Area, query: string): Promise<string> {
+export async function issueSearchToken(area: StoredArea, query: string): Promise<string> {
   const token = crypto.randomUUID();
   await area.set({ [ORDERED + token]: query });
   return token;
 }
 
 /** The query that was ordered with this token, only once per order; `undefined` if there is none. */
-export async function redeemSearchToken(area: Area, token: string): Promise<string | undefined> {
+export async function redeemSearchToken(area: StoredArea, token: string): Promise<string | undefined> {
   const name = ORDERED + token;
   const { [name]: query } = await area.get(name);
   await area.remove(name);
@@ -32,7 +32,7 @@ type Stored = PdfOrder & { token: string };
  * Stores a PDF order and returns its token. The view gets only the token: other extensions can open the same page, and must
  * not be able to make Quarry fetch anything.
  */
-export async function storePdfOrder(area: Area, order: PdfOrder): Promise<string> {
+export async function storePdfOrder(area: StoredArea, order: PdfOrder): Promise<string> {
   const token = crypto.randomUUID();
   const earlier = (await stored(area)).slice(0, MAX_PDF_ORDERS - 1);
   await area.set({ [STORED_AS]: [{ ...order, token }, ...earlier] });
@@ -40,14 +40,17 @@ export async function storePdfOrder(area: Area, order: PdfOrder): Promise<string
 }
 
 /** Returns the PDF order for a token; `undefined` if there is none. */
-export async function readPdfOrder(area: Pick<Area, 'get'>, token: string): Promise<PdfOrder | undefined> {
+export async function readPdfOrder(
+  area: Pick<StoredArea, 'get'>,
+  token: string,
+): Promise<PdfOrder | undefined> {
   const found = (await stored(area)).find((one) => one.token === token);
   if (found === undefined) return undefined;
   const { token: _known, ...order } = found;
   return order;
 }
 
-async function stored(area: Pick<Area, 'get'>): Promise<Stored[]> {
+async function stored(area: Pick<StoredArea, 'get'>): Promise<Stored[]> {
   const { [STORED_AS]: orders } = await area.get(STORED_AS);
   return Array.isArray(orders) ? orders : [];
 }

@@ -17,8 +17,7 @@ import type { DocumentActions, LibraryActions, OwnActions, SavedTitle } from '..
 import type { DeferredActions } from '../pages/quarry.ts';
 import { COLLECTION_CHANGED } from '../pages/routes.ts';
 import { session } from '../storage/areas.ts';
-import type { PageKey } from '../storage/database.ts';
-import { type Database, database } from '../storage/database.ts';
+import { type Database, database, type PageKey } from '../storage/database.ts';
 import { isIncognito } from '../storage/privacy.ts';
 import { privatePages } from '../storage/private-texts.ts';
 import { readGrants, revoke } from './grants.ts';
@@ -155,8 +154,8 @@ function ownActions(): OwnActions {
   return {
     version: browser.runtime.getManifest().version,
     browserLanguage: browser.i18n.getMessage('locale'),
-    watchGrants: (changed) => watch([onAdded, onRemoved], () => readGrants(browser.permissions), changed),
-    revoke: (grant) => revoke(browser.permissions, grant),
+    watchGrants: (changed) => watch([onAdded, onRemoved], readGrants, changed),
+    revoke,
     readElement,
     watchPinned,
     startOver() {

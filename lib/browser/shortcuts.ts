@@ -10,6 +10,8 @@ interface Command {
 /** The parts of the browser API that are used here. */
 interface Commands {
   getAll(): Promise<Command[]>;
+  /** Firefox only. */
+  update?(command: { name: string; shortcut: string }): Promise<void>;
   /** Firefox 137 and later. */
   openShortcutSettings?(): Promise<void>;
 }
@@ -24,8 +26,8 @@ const CHROME_PAGE = 'chrome://extensions/shortcuts';
  * The shortcuts as set in this browser. They may differ from the suggested keys, if another extension or the user
  * took those.
  */
-export async function readShortcuts(commands: Pick<Commands, 'getAll'>): Promise<Shortcut[]> {
-  const all = await commands.getAll();
+export async function readShortcuts(): Promise<Shortcut[]> {
+  const all = await browser.commands.getAll();
   return all.flatMap(({ name, description = '', shortcut = '' }) =>
     name === undefined ? [] : { name, does: description, keys: shortcut },
   );
@@ -39,22 +41,16 @@ const UNTIL_1_0_0: Readonly<Record<string, string>> = {
   _execute_sidebar_action: 'Alt+Shift+O',
 };
 
-interface Suggestion {
-  suggested_key?: string | { default?: string | undefined } | undefined;
-}
-
-/** The parts of the browser API that are used here. */
-interface Keeping {
-  commands: Pick<Commands, 'getAll'> & {
-    update?(command: { name: string; shortcut: string }): Promise<void>;
-  };
-  runtime: { getManifest(): { commands?: Record<string, Suggestion> | undefined } };
+interface Manifest {
+  commands?:
+    | Record<string, { suggested_key?: string | { default?: string | undefined } | undefined }>
+    | undefined;
 }
 
 /** At an update, Firefox gives changed suggestions to all who never changed theirs. They keep those that they know. */
 export async function keepShortcuts(
   from: string | undefined,
-  { commands, runtime }: Keeping = browser,
+  { commands, runtime }: { commands: Commands; runtime: { getManifest(): Manifest } } = browser,
 ): Promise<void> {
   if (from !== '1.0.0') return;
   const suggested = runtime.getManifest().commands ?? {};

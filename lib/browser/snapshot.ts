@@ -11,7 +11,7 @@ import { isIncognito, isPrivate } from '../storage/privacy.ts';
 import { joinUsage, NO_USAGE, type Usage } from '../usage/usage.ts';
 import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
 import type { ReleaseNews } from './news.ts';
-import { PAINT_EVERY_MS, throttled } from './throttled.ts';
+import { throttled } from './throttled.ts';
 
 interface LocalItems {
   settings?: Settings;
@@ -66,7 +66,7 @@ export async function readSnapshot(answered: ReadAnswered = readAnswered): Promi
       answered,
     ),
     job: newest(localItems.jobs),
-    usage: allUsage({ [STORED.usage]: localItems.usage, [STORED.otherUsage]: localItems[STORED.otherUsage] }),
+    usage: allUsage({ own: localItems.usage, others: localItems[STORED.otherUsage] }),
     ...((await isPrivate()) && { isPrivate: true }),
     ...(isIncognito() && { noLibrary: true }),
     history: localItems.history ?? NO_HISTORY,
@@ -90,7 +90,7 @@ export function watchSnapshot(
     const searches = await readSearches(stored.searches, answered);
     if (newest === stored) changed({ sessionHistory: stored.steps, searches });
   };
-  const step = throttled(PAINT_EVERY_MS, (changes: Changed) => changed(stepOf(changes)));
+  const step = throttled((changes: Changed) => changed(stepOf(changes)));
   const inLocal = (changes: Changed) => {
     if (changes.jobs || changes.usage || changes[STORED.otherUsage]) step(changes);
     if (changes.settings || changes.history) changed(choicesOf(changes));
@@ -127,10 +127,7 @@ export function keepTyped(form: string, typed: object | string | undefined): voi
 const stepOf = ({ jobs, usage, [STORED.otherUsage]: other }: Changed): Changes => ({
   ...(jobs && { job: newest(jobs.newValue) }),
   ...((usage || other) && {
-    usage: allUsage({
-      ...(usage && { [STORED.usage]: usage.newValue }),
-      ...(other && { [STORED.otherUsage]: other.newValue }),
-    }),
+    usage: allUsage({ ...(usage && { own: usage.newValue }), ...(other && { others: other.newValue }) }),
   }),
 });
 
@@ -147,12 +144,12 @@ const choicesOf = ({ settings, history }: Changed): Changes => ({
 });
 
 /** The last known usage: this background's own, and that of the other kind of window (ordinary or private). */
-const seenUsage: { [STORED.usage]?: Usage | undefined; [STORED.otherUsage]?: Usage | undefined } = {};
+const seenUsage: { own?: Usage | undefined; others?: Usage | undefined } = {};
 
 /** Updates the last known usage, and returns the total. */
 function allUsage(seen: typeof seenUsage): Usage {
   Object.assign(seenUsage, seen);
-  const [own, others] = [readable(seenUsage[STORED.usage]), readable(seenUsage[STORED.otherUsage])];
+  const [own, others] = [readable(seenUsage.own), readable(seenUsage.others)];
   return others === NO_USAGE ? own : joinUsage(own, others);
 }
 

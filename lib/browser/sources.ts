@@ -10,32 +10,27 @@ import { POPUP } from './tab-actions.ts';
 import { watch } from './watch.ts';
 import { openTab } from './windows.ts';
 
-/**
- * The parts of the browser API that are used here. Bookmarks exist only after the user grants them, so read them
- * late.
- */
-type Api = Pick<typeof browser, 'tabs' | 'windows' | 'permissions' | 'bookmarks' | 'runtime'>;
-
-/** The URL of the full-page view for adding pages, with the active tab's id first, then the other selected tabs. */
-export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtime'>): Promise<string> {
-  const chosen = await tabs.query({ highlighted: true, currentWindow: true });
+/** The path of the full-page view for adding pages, with the active tab's id first, then the other selected tabs. */
+export async function pathToAdd() {
+  const chosen = await browser.tabs.query({ highlighted: true, currentWindow: true });
   const ids = chosen.toSorted((a, b) => Number(b.active) - Number(a.active)).flatMap(({ id }) => id ?? []);
-  return runtime.getURL(workspacePath('add', ids));
+  return workspacePath('add', ids);
 }
 
 /** Creates the page actions for finding pages to extract: tabs, bookmarks, and links. */
 export function sourceActions(): SourceActions {
   const { tabs, permissions } = browser;
-  const openTabs = () => readTabs(browser, tabsIn(location.hash));
+  const openTabs = () => readTabs(tabsIn(location.hash));
+  // Bookmarks exist only after the user grants them, so they are read late.
   const bookmarks = async () =>
     (await permissions.contains({ permissions: ['bookmarks'] }))
       ? foldersOf(await browser.bookmarks.getTree())
       : undefined;
   return {
-    openWorkspaceAt: (area) =>
-      void (
-        area === 'add' ? addressToAdd(browser) : Promise.resolve(browser.runtime.getURL(workspacePath(area)))
-      ).then((url) => openTab(url)),
+    async openWorkspaceAt(area) {
+      const path = area === 'add' ? await pathToAdd() : workspacePath(area);
+      await openTab(browser.runtime.getURL(path));
+    },
     watchTabs: (changed) =>
       watch([tabs.onCreated, tabs.onUpdated, tabs.onRemoved, tabs.onHighlighted], openTabs, changed),
     requestTabs: async () =>
@@ -54,7 +49,7 @@ export function sourceActions(): SourceActions {
       if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
       if (location.pathname === POPUP) window.close();
     },
-    openToRead: (all) => openToRead(browser, all),
+    openToRead,
     async requestSites(patterns) {
       // If the browser won't show the prompt, treat that as a refusal.
       await permissions.request({ origins: [...patterns] }).catch(() => false);
@@ -72,23 +67,20 @@ export function sourceActions(): SourceActions {
   };
 }
 
-async function openToRead(
-  { permissions }: Pick<Api, 'permissions'>,
-  tabs: readonly OpenTab[],
-): Promise<ReadonlySet<number>> {
+async function openToRead(tabs: readonly OpenTab[]): Promise<ReadonlySet<number>> {
   const open = await Promise.all(
     tabs.map(async ({ id, url = '', asleep }) => {
       const web = /^https?:/.test(url);
-      if (web && (await permissions.contains({ origins: [originPattern(url)] }))) return true;
+      if (web && (await browser.permissions.contains({ origins: [originPattern(url)] }))) return true;
       return !asleep && (web || url.startsWith('file:')) && canReadTab(id);
     }),
   );
   return new Set(tabs.flatMap(({ id }, index) => (open[index] ? [id] : [])));
 }
 
-async function readTabs({ tabs }: Pick<Api, 'tabs'>, ids: readonly number[]): Promise<OpenTabs> {
-  const own = await tabs.getCurrent();
-  const window = await tabs.query({ currentWindow: true });
+async function readTabs(ids: readonly number[]): Promise<OpenTabs> {
+  const own = await browser.tabs.getCurrent();
+  const window = await browser.tabs.query({ currentWindow: true });
   const others = window.filter(({ id }) => id !== own?.id);
   const latest = others.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))[0];
   const named = others.filter(({ id }) => id !== undefined && ids.includes(id));

@@ -17,10 +17,8 @@ export const POPUP = '/popup.html';
 const READABLE_URL = /^(?:https?|file):/;
 
 /** The active tab's page; `unreadable` for browser pages, `undefined` if unknown. */
-export async function frontPage({
-  tabs,
-  extension,
-}: Pick<Api, 'tabs' | 'extension'>): Promise<FrontPage | 'unreadable' | undefined> {
+export async function frontPage(): Promise<FrontPage | 'unreadable' | undefined> {
+  const { tabs, extension } = browser;
   // If the view is in a tab, that tab is the active one.
   if (await tabs.getCurrent()) return undefined;
   const inPopup = location.pathname === POPUP;
@@ -31,12 +29,8 @@ export async function frontPage({
   const shown = wrappedAddress(url);
   if (!READABLE_URL.test(shown)) return 'unreadable';
   const read = toTarget(shown);
-  const page = {
-    tab: id,
-    url: shown,
-    target: 'url' in read ? read.url : undefined,
-    ...(title === undefined ? {} : { title }),
-  };
+  const target = 'url' in read ? read.url : undefined;
+  const page = { tab: id, url: shown, target, ...(title !== undefined && { title }) };
   if (shown !== url) return { ...page, access: 'never' };
   if (url.startsWith('file:'))
     return { ...page, access: (await extension.isAllowedFileSchemeAccess()) ? 'open' : 'files-off' };
@@ -65,20 +59,16 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
   return ids.length;
 }
 
-/** The parts of the browser API that are used here. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'extension' | 'commands'>;
-
 /** Creates the page actions for tabs. */
 export function tabActions(): TabActions {
   const { tabs, permissions } = browser;
-  const site = () => tabSite(tabs);
   const events = [tabs.onActivated, tabs.onUpdated];
   return {
-    watchSite: (changed) => watch(events, site, changed),
-    watchPage: (changed) => watch(events, () => frontPage(browser), changed),
-    pageInTab: (urls) => pageInTab(browser, urls),
-    requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
-    shortcuts: () => readShortcuts(browser.commands),
+    watchSite: (changed) => watch(events, tabSite, changed),
+    watchPage: (changed) => watch(events, frontPage, changed),
+    pageInTab,
+    requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? tabSite() : 'hidden'),
+    shortcuts: readShortcuts,
     changeShortcuts: () => changeShortcuts(browser),
     claimSearch: (token) => redeemSearchToken(session(), token),
     closePopup() {
@@ -88,7 +78,8 @@ export function tabActions(): TabActions {
   };
 }
 
-async function tabSite(tabs: Api['tabs']): Promise<TabSite> {
+async function tabSite(): Promise<TabSite> {
+  const { tabs } = browser;
   // If the view is in a tab, that tab is the active one.
   if (await tabs.getCurrent()) return { host: undefined };
   const [tab] = await tabs.query({ active: true, currentWindow: true });
@@ -96,16 +87,13 @@ async function tabSite(tabs: Api['tabs']): Promise<TabSite> {
   return { host: siteOfPage(tab?.url ?? '') };
 }
 
-async function pageInTab(
-  { tabs, extension }: Pick<Api, 'tabs' | 'extension'>,
-  urls: readonly string[],
-): Promise<PageInTab | undefined> {
-  const [tab] = await tabs.query({ active: true, currentWindow: true });
+async function pageInTab(urls: readonly string[]): Promise<PageInTab | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   const { id, url = '', title } = tab ?? {};
   if (id === undefined || !READABLE_URL.test(url) || !urls.some((one) => sameDocument(one, url)))
     return undefined;
   const page = title === undefined ? { tab: id, url } : { tab: id, url, title };
   if (await canReadTab(id)) return { ...page, access: 'open' };
   if (!url.startsWith('file:')) return { ...page, access: 'ask' };
-  return (await extension.isAllowedFileSchemeAccess()) ? undefined : { ...page, access: 'files-off' };
+  return (await browser.extension.isAllowedFileSchemeAccess()) ? undefined : { ...page, access: 'files-off' };
 }

@@ -4,11 +4,10 @@ import type { PdfOrder } from '../extraction/in-tab/tabs.ts';
 import { toSelection } from '../extraction/start/read-links.ts';
 import { inFocus, sameDocument, type TabSelection } from '../extraction/start/selection.ts';
 import { workspacePath } from '../pages/routes.ts';
-import type { Area } from '../storage/versioned.ts';
+import type { StoredArea } from '../storage/areas.ts';
 import { injectFile } from './inject.ts';
 import { storePdfOrder } from './orders.ts';
-import { addressToAdd } from './sources.ts';
-import { frontOwnTab, openOwnTab, ownWindow } from './windows.ts';
+import { frontOwnTab, openOwnPage, openOwnTab, ownWindow } from './windows.ts';
 
 /**
  * Reads the selection in a frame of a tab, by default in the focused one. `undefined` if the browser denies access, `late`
@@ -28,11 +27,6 @@ export async function readTabSelection(
   return frame === undefined ? inFocus(frames) : frames[0];
 }
 
-/** Opens the welcome page, which guides the user to a first search. */
-export async function openWelcome(): Promise<void> {
-  await openOwnTab({ url: browser.runtime.getURL('/welcome.html') }, false);
-}
-
 /** Opens the popup, or the same view in a tab if the browser requires a click on the icon. */
 export const openSearchView = (isPrivate: boolean): Promise<void> => openPopupOrTab('/popup.html', isPrivate);
 
@@ -48,13 +42,8 @@ async function openPopupOrTab(
   try {
     await browser.action.openPopup(window);
   } catch {
-    await openOwnTab({ url: browser.runtime.getURL(page) }, isPrivate);
+    await openOwnPage(page, isPrivate);
   }
-}
-
-/** Opens the full-page view for adding pages. */
-export async function openAdd(isPrivate: boolean): Promise<void> {
-  await openOwnTab({ url: await addressToAdd(browser) }, isPrivate);
 }
 
 /** Opens an app URL (such as `obsidian:`) from the active tab, which keeps its page. Returns whether that worked. */
@@ -127,7 +116,7 @@ export async function closeUnseen({ id, opened }: UnseenTab): Promise<void> {
 }
 
 /** Opens the view that reads a PDF, in a tab next to the one that shows it. */
-export async function openPdf(area: Area, order: PdfOrder, isPrivate: boolean): Promise<void> {
+export async function openPdf(area: StoredArea, order: PdfOrder, isPrivate: boolean): Promise<void> {
   const url = browser.runtime.getURL(`${workspacePath('pdf')}=${await storePdfOrder(area, order)}`);
   const next = await browser.tabs.get(order.tab).then(
     ({ index, windowId }) => ({ index: index + 1, windowId, openerTabId: order.tab }),

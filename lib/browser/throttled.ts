@@ -2,10 +2,7 @@
 export const PAINT_EVERY_MS = 100;
 
 /** Throttles changes: delivers the first at once, merges those that arrive meanwhile, and never drops the last. */
-export function throttled<T extends object>(
-  everyMs: number,
-  deliver: (change: T) => void,
-): (change: T) => void {
+export function throttled<T extends object>(deliver: (change: T) => void): (change: T) => void {
   let resting = false;
   let waiting: T | undefined;
   const send = (change: T) => {
@@ -14,7 +11,7 @@ export function throttled<T extends object>(
     setTimeout(() => {
       resting = false;
       if (waiting !== undefined) send(waiting);
-    }, everyMs);
+    }, PAINT_EVERY_MS);
     deliver(change);
   };
   return (change) => {

@@ -1,7 +1,7 @@
 import type { Job } from '../extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import { local, STORED, watchStored } from '../storage/areas.ts';
-import { PAINT_EVERY_MS, throttled } from './throttled.ts';
+import { throttled } from './throttled.ts';
 
 interface PackedJobs {
   jobs: PackedJob[];
@@ -33,7 +33,7 @@ export function watchJobs(changed: (jobs: Job[]) => void): () => void {
     isRead = true;
     show();
   };
-  const showSoon = throttled(PAINT_EVERY_MS, show);
+  const showSoon = throttled(show);
   void read();
   return watchStored((changes: JobChanges, area) => {
     const names = JOB_NAMES.filter((name) => area === 'local' && name in changes);

@@ -1,8 +1,8 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { ClickKeys } from '../pages/quarry.ts';
-import { documentPath, workspacePath } from '../pages/routes.ts';
+import { workspacePath } from '../pages/routes.ts';
+import type { StoredArea } from '../storage/areas.ts';
 import { isIncognito, isOfPrivate } from '../storage/privacy.ts';
-import type { Area } from '../storage/versioned.ts';
 import { issueSearchToken } from './orders.ts';
 
 /**
@@ -30,6 +30,14 @@ export async function openOwnTab(
   const { windowId } = await ownWindow(isPrivate);
   const next = await besideFront(windowId === undefined ? { lastFocusedWindow: true } : { windowId });
   return browser.tabs.create({ ...next, ...tab });
+}
+
+/** Opens one of Quarry's pages in a window of this kind (ordinary or private). */
+export async function openOwnPage(
+  path: '/welcome.html' | '/popup.html' | `/desk.html${string}`,
+  isPrivate: boolean,
+): Promise<void> {
+  await openOwnTab({ url: browser.runtime.getURL(path) }, isPrivate);
 }
 
 /**
@@ -101,21 +109,11 @@ export function openWorkspace(): void {
   void openTab(browser.runtime.getURL(workspacePath()));
 }
 
-/** Same as `openWorkspace`, for the background. */
-export async function openOwnWorkspace(isPrivate: boolean): Promise<void> {
-  await openOwnTab({ url: browser.runtime.getURL(workspacePath()) }, isPrivate);
-}
-
-/** Opens the full-page view at the document builder with a job's pages, in the format of a preset. */
-export async function openDocumentBuilder(job: string, preset: string, isPrivate: boolean): Promise<void> {
-  await openOwnTab({ url: browser.runtime.getURL(documentPath(job, preset)) }, isPrivate);
-}
-
 /** Opens the full-page view to search for a query that the user entered in the address bar. */
 export async function openWorkspaceAt(
   query: string,
   inThisTab: boolean,
-  { session, isPrivate }: { session: Area; isPrivate: boolean },
+  { session, isPrivate }: { session: StoredArea; isPrivate: boolean },
 ): Promise<void> {
   const page = new URL(browser.runtime.getURL(workspacePath()));
   page.searchParams.set('token', await issueSearchToken(session, query));

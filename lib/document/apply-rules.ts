@@ -9,7 +9,7 @@ import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
 import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { type Definitions, MAX_NESTING } from '../markdown/link-address.ts';
-import { blocksOf, type Line, scanLines } from '../markdown/scanner.ts';
+import { blocksOf, type Line, scanLines, textOfBlock } from '../markdown/scanner.ts';
 import type { DocumentRules } from './document-rules.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
 import { withoutTracking } from './url-tracking.ts';
@@ -107,7 +107,7 @@ function formatLink(text: string, span: Span, context: LinkContext): string {
   const emptied = words.trim() === '' && old.trim() !== '';
   if (links === 'strip') return words;
   if (links === 'keep') return rewritten(text, span, emptied ? escapeWords(address.url) : words, context);
-  const note = `[^${context.notes.numberOf(cleaned(absolute(address.url, context.base), context))}]`;
+  const note = footnoteFor(address.url, context);
   return words.trim() === '' ? note : words + note;
 }
 
@@ -121,8 +121,11 @@ function formatImage(text: string, span: Span, context: LinkContext, within: boo
   const words = alt.trim() === '' ? escapeText(fileOf(span.address.url)) : alt;
   if (within || links === 'strip') return words;
   if (links === 'keep') return rewritten(text, { ...span, kind: 'link' }, words, context);
-  return `${words}[^${context.notes.numberOf(cleaned(absolute(span.address.url, context.base), context))}]`;
+  return words + footnoteFor(span.address.url, context);
 }
+
+const footnoteFor = (url: string, context: LinkContext): string =>
+  `[^${context.notes.numberOf(cleaned(absolute(url, context.base), context))}]`;
 
 /** A link or image with new text and a cleaned URL; inline if its definition is removed. */
 function rewritten(text: string, span: Span, words: string, context: LinkContext): string {
@@ -204,6 +207,9 @@ export function applyRules(
   return formatted.join('\n');
 }
 
+/** The start of a line that would continue a list before it. */
+const LIST_GOES_ON = /^(?:\s|[-+*]|\d{1,9}[.)])/;
+
 /** Removes footnotes. If one separated a list from an indented line or another list, a comment takes its place. */
 function withoutNotes(lines: readonly Line[]): Line[] {
   const remaining: Line[] = [];
@@ -216,7 +222,7 @@ function withoutNotes(lines: readonly Line[]): Line[] {
     const blank = line.kind === 'blank';
     if (removed && blank && (remaining.length === 0 || remaining.at(-1)?.kind === 'blank')) continue;
     if (removed && !blank) {
-      if (remaining.length > 0 && /^(?:\s|[-+*]|\d{1,9}[.)])/.test(line.prefix + line.text))
+      if (remaining.length > 0 && LIST_GOES_ON.test(line.prefix + line.text))
         remaining.push(
           { ...line, kind: 'html', prefix: '', text: '<!-- -->', depth: 0 },
           { ...line, kind: 'blank', prefix: '', text: '', depth: 0 },
@@ -238,7 +244,7 @@ function separateBlock(blocks: readonly Block[], index: number): boolean {
   let next = index + 1;
   while (blocks[next]?.lines[0]?.kind === 'blank') next += 1;
   const { prefix = '', text = '' } = blocks[next]?.lines[0] ?? {};
-  return /^(?:\s|[-+*]|\d{1,9}[.)])/.test(prefix + text);
+  return LIST_GOES_ON.test(prefix + text);
 }
 
 /** A block, with the link definitions in its first lines. */
@@ -247,13 +253,13 @@ interface Block {
   definitions: Definition[];
 }
 
-const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
-const paragraphOf = (lines: readonly Line[]): Line[] => lines.filter(({ kind }) => kind === 'text');
 const isBlank = (line: string | undefined): boolean => line?.trim() === '';
 
 /** Whether the rules change nothing, which is the usual case, so that parsing can be skipped. */
 function isNeutral(markdown: string, rules: DocumentRules, notes: DocumentFootnotes): boolean {
-  const cleans = rules.cleanUrls && /\?|&/.test(markdown) && withoutTrackingIn(markdown);
+  const cleans =
+    rules.cleanUrls &&
+    markdown.match(/\?[^\s#)>\]]*/g)?.some((query) => withoutTracking(query) !== query) === true;
   const labels = notes.several && /\[\^|\]:/.test(markdown);
   const noted = (rules.footnotes ?? 'keep') !== 'keep' && markdown.includes('[^');
   return (
@@ -261,15 +267,12 @@ function isNeutral(markdown: string, rules: DocumentRules, notes: DocumentFootno
   );
 }
 
-const withoutTrackingIn = (markdown: string): boolean =>
-  markdown.match(/\?[^\s#)>\]]*/g)?.some((query) => withoutTracking(query) !== query) ?? false;
-
 function formatBlock(block: Block | undefined, context: LinkContext): string[] {
   const [first] = block?.lines ?? [];
   if (block === undefined || first === undefined) return [];
   if (first.kind === 'heading') return [first.prefix + formatHeading(first.text, context)];
   if (first.kind !== 'text') return [first.prefix + first.text];
-  const paragraph = paragraphOf(block.lines);
+  const paragraph = block.lines.filter(({ kind }) => kind === 'text');
   const under = block.lines[paragraph.length];
   const { definitions } = block;
   const count = definitions.at(-1)?.lines ?? 0;
@@ -285,21 +288,19 @@ function formatTextBlock(
   under: Line | undefined,
   context: LinkContext,
 ): string[] {
-  const [first] = paragraph;
+  const [first, dashes] = paragraph;
   if (under && context.rules.shift > 0) {
     const level = under.text.includes('=') ? 1 : 2;
     const words = paragraph.map(({ text }) => text.trim()).join(' ');
     return [`${first?.prefix ?? ''}${'#'.repeat(level + context.rules.shift)} ${formatText(words, context)}`];
   }
-  const made = isTable(paragraph)
+  // The rows of a table are formatted separately, because brackets can't match across rows.
+  const isTable = first !== undefined && columnsOfTable(first.text, dashes?.text) > 0;
+  const made = isTable
     ? paragraph.flatMap((line) => formatParagraph([line], context))
     : formatParagraph(paragraph, context);
   return under ? [...made, under.prefix + under.text] : made;
 }
-
-/** Whether a paragraph is a table. Its rows are formatted separately, because brackets can't match across rows. */
-const isTable = ([head, dashes]: readonly Line[]): boolean =>
-  head !== undefined && columnsOfTable(head.text, dashes?.text) > 0;
 
 function formatHeading(line: string, context: LinkContext): string {
   const { shift } = context.rules;
@@ -316,7 +317,7 @@ function formatDefinitions(
   const [first] = lines;
   if (first === undefined) return [];
   if (inlinesReferences(context)) return first.prefix.trim() === '' ? [] : [first.prefix.trimEnd()];
-  const text = textOf(lines);
+  const text = textOfBlock(lines);
   let cleaned = '';
   let at = 0;
   for (const { from, url, angled } of context.rules.cleanUrls ? definitions : []) {

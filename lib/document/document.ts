@@ -5,7 +5,14 @@ import { DEFAULT_DOCUMENT, type DocumentRules, type DocumentWords } from './docu
 import { endOfCode, escapeHtml } from './escape-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
-import { contentsList, joinPages, separatedFrom, sourceList, withoutBlankStart } from './joining.ts';
+import {
+  contentsList,
+  joinPages,
+  separatedFrom,
+  sourceList,
+  together,
+  withoutBlankStart,
+} from './joining.ts';
 import { type AskedQuestion, numberOf, questionParts, sourceHeading, withSourceHeading } from './question.ts';
 import { type Budget, createBudget, fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables, ownFrontMatter } from './templates/variables.ts';
@@ -81,19 +88,17 @@ export function toDocument(
   const budget = createBudget();
   const front = rules.head === 'frontMatter' ? frontOf(titles, rules, budget) : '';
   const { before, after } = aroundOf(titles, rules, budget);
-  const contents =
-    several && rules.contents ? contentsList(`${top} ${words.contents}`, sections.map(entered)) : '';
-  const sources =
-    several && rules.sources ? sourceList(`${top} ${words.sources}`, sections.map(sourced)) : '';
+  const contents = several && rules.contents ? contentsList(`${top} ${words.contents}`, sections) : '';
+  const sources = several && rules.sources ? sourceList(`${top} ${words.sources}`, sections) : '';
   const { intro, body, end } = joinPages(
     sections.map(({ page, text }) => ({ url: page.url, text })),
-    rules.separator,
-    { several: several && !(rules.omitText && rules.head === 'none'), words, code },
+    several && !(rules.omitText && rules.head === 'none') ? rules.separator : undefined,
+    words,
+    code,
   );
   const start = contents === '' && intro === '' ? separatedFrom(before, body) : separatedFrom(contents, body);
   const parts = [front, before, intro, contents, start, end, sources, notes.definitions(), after];
-  if (budget.exceeded) parts.push(words.shortened ?? '');
-  const text = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  const text = `${together([...parts, shortenedOf(budget, words)])}\n`;
   return front === '' ? withoutFront(text) : text;
 }
 
@@ -123,16 +128,18 @@ function toSources(
     text,
     number: numberOf(question, url),
   }));
-  const { intro, body, end } = joinPages(texts, rules.separator, { several: true, words, code });
+  const { intro, body, end } = joinPages(texts, rules.separator, words, code);
   const instruction = intro === '' ? '' : question.instruction;
   const parts = [
-    ...[heading, instruction, list, separatedFrom(list, before), intro, body, end],
-    ...[notes.definitions(), separatedFrom(body, after)],
+    ...[rules.head === 'frontMatter' ? front : '', heading, instruction, list],
+    ...[separatedFrom(list, before), intro, body, end, notes.definitions()],
+    ...[separatedFrom(body, after), shortenedOf(budget, words)],
   ];
-  if (rules.head === 'frontMatter') parts.unshift(front);
-  if (budget.exceeded) parts.push(words.shortened ?? '');
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${together(parts)}\n`;
 }
+
+const shortenedOf = ({ exceeded }: Budget, { shortened = '' }: DocumentWords): string =>
+  exceeded ? shortened : '';
 
 type Titled = { page: ExtractedPage; title: string };
 
@@ -159,8 +166,6 @@ const withoutFront = (text: string): string => text.replace(/^---(?=[ \t]*\n)/, 
 
 const cleaned = (page: ExtractedPage): ExtractedPage => ({ ...page, url: withoutTracking(page.url) });
 const titled = ({ page, title }: Section) => ({ page, title: withoutEscapes(title) });
-const sourced = ({ page, title }: Section) => ({ plainTitle: withoutEscapes(title), url: page.url });
-const entered = ({ title, text }: Section) => ({ title, plainTitle: withoutEscapes(title), text });
 
 interface Making {
   rules: DocumentRules;
@@ -220,5 +225,5 @@ function formatted(page: ExtractedPage, { rules, words, notes, several, headingO
     heading: [headed, withValue(words.source, linkItself(page.url))],
     frontMatter: !several && (rules.omitText || saysTitle(rules)) ? [] : [headed],
   }[rules.head];
-  return { page, title, text: [...head, body].filter((part) => part !== '').join('\n\n') };
+  return { page, title, text: together([...head, body]) };
 }

@@ -101,10 +101,16 @@ const hasHeading = (part: Part): boolean => part.some(({ text }) => /<\/?h[1-6]/
 /** Whether an HTML part is safe if the elements end that it adds to the open ones. */
 function isSafe(part: Part, open: Open[]): boolean {
   const own: string[] = [];
-  for (const tag of tagsIn(part.map(({ text }) => text).join('\n'))) {
-    if (tag === undefined) return false;
-    if (!tag.closes) own.push(tag.name);
-    else if (own.length > 0 ? own.pop() !== tag.name : !ends(open, tag.name, part)) return false;
+  const html = part.map(({ text }) => text).join('\n');
+  const next = new RegExp(ANY_TAG);
+  for (let found = next.exec(html); found; found = next.exec(html)) {
+    const markup = markupAt(html, found.index);
+    if (!markup) return false;
+    next.lastIndex = found.index + markup.length;
+    const { name, closes } = markup;
+    if (name === undefined || (VOID.has(name) && !closes)) continue;
+    if (!closes) own.push(name);
+    else if (own.length > 0 ? own.pop() !== name : !ends(open, name, part)) return false;
   }
   for (const name of own) open.push({ name, part });
   return own.every((name) => AROUND.has(name));
@@ -118,24 +124,10 @@ function ends(open: Open[], name: string, part: Part): boolean {
   return true;
 }
 
-/** The tags in HTML that start or end an element; `undefined` for anything that does not stay. */
-function* tagsIn(html: string): Generator<{ name: string; closes: boolean } | undefined> {
-  const next = new RegExp(ANY_TAG);
-  for (let found = next.exec(html); found; found = next.exec(html)) {
-    const markup = markupAt(html, found.index);
-    if (!markup || (markup.name !== undefined && !isKnown(markup.name))) return yield undefined;
-    next.lastIndex = found.index + markup.length;
-    const { name, closes } = markup;
-    if (name === undefined) continue;
-    if (!VOID.has(name)) yield { name, closes };
-    else if (closes) yield undefined;
-  }
-}
-
 const isKnown = (name: string): boolean =>
   [VOID, INLINE, BLOCKS, AROUND].some((elements) => elements.has(name));
 
-/** The complete tag or comment at an index. */
+/** The complete comment at an index, or tag of an element that may stay. */
 function markupAt(html: string, at: number) {
   for (const pattern of [TAG, COMMENT]) {
     pattern.lastIndex = at;
@@ -143,8 +135,9 @@ function markupAt(html: string, at: number) {
     if (markup === undefined) continue;
     // An end tag with attributes is one for HTML parsers, but not for those of Markdown.
     if (markup.startsWith('</') && !/^<\/[a-z0-9-]+[ \t\n]*>$/i.test(markup)) return undefined;
-    const [, slash, name] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(markup) ?? [];
-    return { length: markup.length, name: name?.toLowerCase(), closes: slash === '/' };
+    const [, slash, name] = /^<(\/?)([a-z][a-z0-9-]*)/.exec(markup.toLowerCase()) ?? [];
+    if (name !== undefined && !isKnown(name)) return undefined;
+    return { length: markup.length, name, closes: slash === '/' };
   }
   return undefined;
 }
@@ -183,12 +176,18 @@ function withoutTagsInUrl(run: string): string {
 function unsafeTags(text: string, block: Part): number[] {
   const open: InlineTag[] = [];
   const unsafe: number[] = [];
-  const marksUntil = createCounter(text);
+  let [read, brackets, parentheses, angles] = [0, 0, 0, 0];
   for (const { at } of htmlIn(block)) {
+    // Only what is between two tags, so that the text is read once.
+    const between = text.slice(read, at);
+    brackets += count(between, '[') - count(between, ']');
+    parentheses += count(between, '(') - count(between, ')');
+    angles += count(between, '<');
+    read = at;
     const markup = markupAt(text, at);
     const name = markup?.name ?? '';
     if (markup && (name === '' || (VOID.has(name) && !markup.closes))) continue;
-    const tag = { name, at, ...marksUntil(at) };
+    const tag = { name, at, brackets, parentheses, angles };
     if (INLINE.has(name) && !markup?.closes) open.push(tag);
     else if (markup?.closes && endsFrom(open.at(-1), tag)) open.pop();
     else unsafe.push(at);
@@ -196,38 +195,12 @@ function unsafeTags(text: string, block: Part): number[] {
   return [...unsafe, ...open.map(({ at }) => at)].sort((a, b) => a - b);
 }
 
-/** How many brackets and parentheses are open before an index, and how many `<` there are. */
-interface Marks {
-  brackets: number;
-  parentheses: number;
-  angles: number;
-}
-
-interface InlineTag extends Marks {
+/** A tag, with how many brackets and parentheses are open before it, and how many `<` there are. */
+interface InlineTag extends Record<'at' | 'brackets' | 'parentheses' | 'angles', number> {
   name: string;
-  at: number;
 }
 
-const MARKS: Readonly<Record<string, [name: keyof Marks, step: number]>> = {
-  '[': ['brackets', 1],
-  ']': ['brackets', -1],
-  '(': ['parentheses', 1],
-  ')': ['parentheses', -1],
-  '<': ['angles', 1],
-};
-
-/** Counts marks up to ascending indexes, reading the text once. */
-function createCounter(text: string): (at: number) => Marks {
-  let read = 0;
-  const marks = { brackets: 0, parentheses: 0, angles: 0 };
-  return (at) => {
-    for (; read < at; read += 1) {
-      const [name, step] = MARKS[text.charAt(read)] ?? [];
-      if (name) marks[name] += step ?? 0;
-    }
-    return { ...marks };
-  };
-}
+const count = (text: string, mark: string): number => text.split(mark).length - 1;
 
 /**
  * Whether an end tag ends an element for any parser: not if it may be part of an image’s description or a link’s

@@ -57,22 +57,15 @@ export function createFileNames(otherwise: string): (title: string) => string {
   const used = new Set<string>();
   /** The next number to try for a name: hundreds of pages can have the same title. */
   const next = new Map<string, number>();
-  const take = (name: string): boolean => {
-    const key = keyOf(name);
-    if (used.has(key)) return false;
-    used.add(key);
-    return true;
-  };
   return (title) => {
-    const name = `${safeName(title, MAX_BYTES - ENDING.length, otherwise)}${ENDING}`;
-    if (take(name)) return name;
+    let name = `${safeName(title, MAX_BYTES - ENDING.length, otherwise)}${ENDING}`;
     const base = safeName(title, MAX_BYTES - NUMBERED_BYTES, otherwise);
-    for (let copy = next.get(keyOf(base)) ?? 2; ; copy += 1) {
-      const numbered = `${base} (${copy})${ENDING}`;
-      if (!take(numbered)) continue;
+    for (let copy = next.get(keyOf(base)) ?? 2; used.has(keyOf(name)); copy += 1) {
+      name = `${base} (${copy})${ENDING}`;
       next.set(keyOf(base), copy + 1);
-      return numbered;
     }
+    used.add(keyOf(name));
+    return name;
   };
 }
 

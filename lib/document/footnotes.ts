@@ -2,32 +2,14 @@ import { linkItself } from '../markdown/escape.ts';
 import { normalizeLabel } from '../markdown/link-address.ts';
 import type { DocumentRules } from './document-rules.ts';
 
-/** The footnotes of a document: those of its pages, and URLs of links converted to footnotes. */
-export interface DocumentFootnotes {
-  /** Whether several pages may use the same label. */
-  several: boolean;
-  /** Starts a page by assigning unique labels to its footnotes. */
-  enter(markdown: string): void;
-  /** The document's label for a label of the current page. */
-  labelOf(label: string): string;
-  /** Whether a label of the current page has a footnote. A reference without one is text. */
-  isDefined(label: string): boolean;
-  /** The footnote number of a URL; the same for each occurrence. */
-  numberOf(url: string): number;
-  /** The definitions of all numbered URLs, in order; empty if there are none. */
-  definitions(): string;
-}
+/** The label of a footnote, with a colon in its definition. */
+const LABELS = /\[\^((?:[^\s[\]\\]|\\\S)+)\](:?)/g;
 
-const LABELS = /\[\^((?:[^\s[\]\\]|\\\S)+)\]/g;
-
-/** The definition of a footnote. */
-const DEFINED = /\[\^((?:[^\s[\]\\]|\\\S)+)\]:/g;
-
-/** Creates an empty list of footnotes for one page or several. */
-export function createFootnotes(
-  several: boolean,
-  way: DocumentRules['footnotes'] = 'keep',
-): DocumentFootnotes {
+/**
+ * Creates an empty list of the footnotes of a document: those of its pages, and URLs of links converted to footnotes.
+ * `several`: whether several pages may use the same label.
+ */
+export function createFootnotes(several: boolean, way?: DocumentRules['footnotes']) {
   const used = new Set<string>();
   /** The next number to try for a label. */
   const copies = new Map<string, number>();
@@ -38,15 +20,12 @@ export function createFootnotes(
 
   const free = (label: string): string => {
     const shared = normalizeLabel(label);
-    if (!used.has(shared)) {
-      used.add(shared);
-      return label;
-    }
-    let copy = copies.get(shared) ?? 2;
-    while (used.has(`${shared}-${copy}`)) copy += 1;
+    let copy = copies.get(shared) ?? 1;
+    const suffix = () => (copy > 1 ? `-${copy}` : '');
+    while (used.has(shared + suffix())) copy += 1;
     copies.set(shared, copy + 1);
-    used.add(`${shared}-${copy}`);
-    return `${label}-${copy}`;
+    used.add(shared + suffix());
+    return label + suffix();
   };
 
   const nextNumber = (): number => {
@@ -58,26 +37,34 @@ export function createFootnotes(
 
   return {
     several,
-    enter(markdown) {
+    /** Starts a page by assigning unique labels to its footnotes. */
+    enter(markdown: string): void {
+      const labels = [...markdown.matchAll(LABELS)];
       names = new Map();
-      defined = new Set();
-      for (const [, label = ''] of markdown.matchAll(DEFINED)) defined.add(normalizeLabel(label));
-      for (const [, label = ''] of markdown.matchAll(LABELS)) {
+      defined = new Set(labels.flatMap(([, label = '', colon]) => (colon ? normalizeLabel(label) : [])));
+      for (const [, label = ''] of labels) {
         const name = normalizeLabel(label);
         if (names.has(name)) continue;
         const counts = way === 'renumber' && defined.has(name);
         names.set(name, counts ? String(nextNumber()) : free(label));
       }
     },
-    labelOf: (label) => names.get(normalizeLabel(label)) ?? label,
-    isDefined: (label) => defined.has(normalizeLabel(label)),
-    numberOf(url) {
+    /** The document's label for a label of the current page. */
+    labelOf: (label: string): string => names.get(normalizeLabel(label)) ?? label,
+    /** Whether a label of the current page has a footnote. A reference without one is text. */
+    isDefined: (label: string): boolean => defined.has(normalizeLabel(label)),
+    /** The footnote number of a URL; the same for each occurrence. */
+    numberOf(url: string): number {
       const known = numbers.get(url);
       if (known !== undefined) return known;
       const number = nextNumber();
       numbers.set(url, number);
       return number;
     },
-    definitions: () => [...numbers].map(([url, number]) => `[^${number}]: ${linkItself(url)}`).join('\n'),
+    /** The definitions of all numbered URLs, in order; empty if there are none. */
+    definitions: (): string =>
+      [...numbers].map(([url, number]) => `[^${number}]: ${linkItself(url)}`).join('\n'),
   };
 }
+
+export type DocumentFootnotes = ReturnType<typeof createFootnotes>;

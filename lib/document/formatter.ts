@@ -3,6 +3,7 @@ import { cleanLine, withValue } from '../plain-text.ts';
 import type { ObsidianLocation } from '../presets/destinations.ts';
 import { fileName, type NewNote, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';
 import type { Preset } from '../presets/preset.ts';
+import { countWords } from './count-words.ts';
 import { type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules, DocumentWords } from './document-rules.ts';
 import { createFileNames } from './file-names.ts';
@@ -11,7 +12,6 @@ import type { AskedQuestion } from './question.ts';
 import { documentVariables } from './templates/variables.ts';
 import { titleOfPage } from './title.ts';
 import {
-  countWordsInChunks,
   createMeasure,
   type FittedPages,
   fitToTokenLimit,
@@ -73,7 +73,13 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
   const wordsKnown = new WeakMap<ExtractedPage, number>();
 
   const wordsOf = async (page: ExtractedPage, calm: YieldToEventLoop): Promise<number> => {
-    const words = wordsKnown.get(page) ?? (await countWordsInChunks(page.markdown, calm));
+    const known = wordsKnown.get(page);
+    if (known !== undefined) return known;
+    let words = 0;
+    for (const piece of layoutPieces(page.markdown, COUNTED_AT_ONCE)) {
+      words += countWords(piece);
+      await calm();
+    }
     wordsKnown.set(page, words);
     return words;
   };
@@ -224,6 +230,8 @@ async function sizesOf(
 /** The number of characters shown immediately, while the rest is formatted. */
 const BEGINNING = 24_000;
 const PIECE = 10_000;
+/** The number of characters whose words are counted at once, which takes a few milliseconds. */
+const COUNTED_AT_ONCE = 40_000;
 
 /** The start of a document in pieces. Only the pages that it shows are formatted. */
 export function previewOf(
@@ -252,13 +260,13 @@ const lineEnd = (text: string, most: number): number => {
   return end > 0 ? end : most;
 };
 
-/** Splits a text into pieces for incremental layout, at line ends if possible. */
-export function layoutPieces(text: string): string[] {
+/** Splits a text into pieces of at most `most` characters, at line ends if possible. */
+export function layoutPieces(text: string, most = PIECE): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
     // Search only within the piece: otherwise a text without line ends would be searched from its start each time.
-    const line = text.slice(from, from + PIECE + 1).lastIndexOf('\n') + 1;
-    const to = from + PIECE >= text.length ? text.length : from + (line > 0 ? line : PIECE);
+    const line = text.slice(from, from + most + 1).lastIndexOf('\n') + 1;
+    const to = from + most >= text.length ? text.length : from + (line > 0 ? line : most);
     pieces.push(text.slice(from, to));
     from = to;
   }

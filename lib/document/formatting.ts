@@ -13,17 +13,14 @@ export interface FormattingCall<N extends Name> {
 type Answer<N extends Name> = { news: FormattingUpdate } | { made: Reply<N> } | null;
 type Handlers = { readonly [N in Name]: (request: Request<N>, tell: Tell) => Promise<Reply<N>> };
 
-/** A worker that formats documents, so that the page or background that started it stays responsive. */
-export interface FormattingWorker {
-  call<N extends Name>(name: N, request: Request<N>, tell?: Tell): Promise<Reply<N>>;
-  end(): void;
-}
-
-/** Starts a formatting worker. If it crashes, all pending calls are rejected. */
-export function startFormatting(): FormattingWorker {
+/**
+ * Starts a worker that formats documents, so that the page or background that started it stays responsive. If it crashes, all
+ * pending calls are rejected.
+ */
+export function startFormatting() {
   const worker = new Worker('/formatting.js');
   return {
-    call<N extends Name>(name: N, request: Request<N>, tell: Tell = () => undefined) {
+    call<N extends Name>(name: N, request: Request<N>, tell: Tell = () => undefined): Promise<Reply<N>> {
       const { port1: port, port2 } = new MessageChannel();
       const over = new AbortController();
       const { promise, resolve, reject } = Promise.withResolvers<Reply<N>>();
@@ -44,6 +41,8 @@ export function startFormatting(): FormattingWorker {
     end: () => worker.terminate(),
   };
 }
+
+export type FormattingWorker = ReturnType<typeof startFormatting>;
 
 /** Answers the calls to the worker that this runs in. */
 export function answerCalls(formatter: Handlers) {

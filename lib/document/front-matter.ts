@@ -10,17 +10,16 @@ function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string)
     case 'title':
       return toYamlString(title);
     case 'url':
-      return toYamlString(page.url);
     case 'author':
     case 'language':
     case 'canonical':
-      return page[field] === undefined ? undefined : toYamlString(page[field]);
+      return quoted(page[field]);
     case 'date':
       return page.date === undefined ? undefined : toYamlDate(page.date);
     case 'extracted':
       return isTime(page.at) ? toYamlDate(new Date(page.at).toISOString()) : undefined;
     case 'site':
-      return siteName(page);
+      return quoted(page.site ?? URL.parse(page.url)?.host);
     case 'words':
       return String(countWords(page.markdown));
     case 'via':
@@ -28,10 +27,8 @@ function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string)
   }
 }
 
-function siteName({ site, url }: ExtractedPage): string | undefined {
-  const name = site ?? URL.parse(url)?.host;
-  return name === undefined ? undefined : toYamlString(name);
-}
+const quoted = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : toYamlString(text);
 
 /** Writes YAML 1.2 front matter for one page, or a list for several; empty if no field is known. */
 export function frontMatter(

@@ -5,6 +5,7 @@ import { headingWords } from '../markdown/leaf-lines.ts';
 import { scanLines } from '../markdown/scanner.ts';
 import { withValue } from '../plain-text.ts';
 import type { DocumentRules, DocumentWords } from './document-rules.ts';
+import { withoutEscapes } from './title.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
@@ -15,48 +16,34 @@ export const randomMarker = (): string =>
     '',
   );
 
-/** A formatted page. */
-interface FormattedPage {
-  url: string;
-  text: string;
-  /** Its number, if that isn't its position. */
-  number?: number;
-}
-
-interface Joining {
-  several: boolean;
-  words: Pick<DocumentWords, 'boundary'>;
-  code: string | undefined;
-}
-
-/** Joins pages into one text. `intro` and `end` go around them if they are marked with a code. */
+/**
+ * Joins pages, each with its number if that isn't its position, into one text. `intro` and `end` go around them if they are
+ * marked with a code. `separator`: none for a page that stands alone.
+ */
 export function joinPages(
-  pages: readonly FormattedPage[],
-  separator: DocumentRules['separator'],
-  { several, words, code = randomMarker() }: Joining,
+  pages: readonly { url: string; text: string; number?: number }[],
+  separator: DocumentRules['separator'] | undefined,
+  words: Pick<DocumentWords, 'boundary'>,
+  code = randomMarker(),
 ): { intro: string; body: string; end: string } {
-  const texts = pages.map(({ text }) => text);
-  if (!several) return { intro: '', body: texts.join('\n\n'), end: '' };
-  if (separator === 'code') {
-    const marked = pages.flatMap(({ url, text, number }, index) => [
-      comment(`${code} ${number ?? index + 1} ${url}`),
-      text,
-    ]);
-    return { intro: comment(withValue(words.boundary, code)), body: together(marked), end: comment(code) };
-  }
-  if (separator === 'blank') {
-    return {
-      intro: '',
-      body: together(texts.map((text, index) => separatedFrom(texts[index - 1], text))),
-      end: '',
-    };
-  }
-  const line = (url: string) => (separator === 'rule' ? '---' : comment(url));
-  const parts = pages.flatMap(({ url, text }, index) => (index === 0 ? [text] : [line(url), text]));
-  return { intro: '', body: together(parts), end: '' };
+  if (separator === undefined) return { intro: '', body: together(pages.map(({ text }) => text)), end: '' };
+  const parts = pages.flatMap(({ url, text, number }, index) => {
+    if (separator === 'code') return [comment(`${code} ${number ?? index + 1} ${url}`), text];
+    if (separator === 'blank') return [separatedFrom(pages[index - 1]?.text, text)];
+    if (index === 0) return [text];
+    return [separator === 'rule' ? '---' : comment(url), text];
+  });
+  const isMarked = separator === 'code';
+  return {
+    intro: isMarked ? comment(withValue(words.boundary, code)) : '',
+    body: together(parts),
+    end: isMarked ? comment(code) : '',
+  };
 }
 
-const together = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+/** Joins parts of a document, but for the empty ones. */
+export const together = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join('\n\n');
 
 const GOES_ON = /^(?:\s|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/;
 
@@ -94,13 +81,11 @@ function headingsOf(markdown: string): string[] {
 }
 
 /** Writes a table of contents with links to the first heading of each page. */
-export function contentsList(
-  heading: string,
-  sections: readonly { title: string; plainTitle: string; text: string }[],
-): string {
+export function contentsList(heading: string, sections: readonly { title: string; text: string }[]): string {
   const anchor = createAnchors();
   anchor(heading.replace(/^#+ /, ''));
-  const entries = sections.map(({ title, plainTitle, text }) => {
+  const entries = sections.map(({ title, text }) => {
+    const plainTitle = withoutEscapes(title);
     const [own] = headingsOf(text).map(anchor);
     if (own === undefined) return `- ${escapeText(plainTitle)}`;
     const entry = `[${title}](#${own})`;
@@ -122,9 +107,11 @@ function isOneLink(text: string): boolean {
 /** Writes a numbered list of links to the sources of the pages. */
 export function sourceList(
   heading: string,
-  sections: readonly { plainTitle: string; url: string }[],
+  sections: readonly { title: string; page: { url: string } }[],
 ): string {
-  const entries = sections.map(({ plainTitle, url }, index) => `${index + 1}. ${linkTo(plainTitle, url)}`);
+  const entries = sections.map(
+    ({ title, page }, index) => `${index + 1}. ${linkTo(withoutEscapes(title), page.url)}`,
+  );
   return `${heading}\n\n${entries.join('\n')}`;
 }
 

@@ -29,13 +29,6 @@ export interface AskedQuestion {
   instruction: string;
 }
 
-/** The parts of a document that answers a question, besides the texts of its sources. */
-export interface QuestionParts {
-  front: string;
-  heading: string;
-  list: string;
-}
-
 /** The number of a source, from one on. */
 export const numberOf = ({ sources }: AskedQuestion, url: string): number =>
   sources.findIndex((source) => source.url === url) + 1;
@@ -59,7 +52,7 @@ export function questionParts(
   { query, at, sources, leftOut }: AskedQuestion,
   shown: readonly ExtractedPage[],
   { top, sourcesWord }: { top: string; sourcesWord: string },
-): QuestionParts {
+) {
   const texts = new Map(shown.map((page) => [page.url, page]));
   const entries = sources.map(({ url, title, date = texts.get(url)?.date, how, wasRead }, index) => {
     const day = /^\d{4}-\d\d-\d\d/.exec(date ?? '')?.[0];

@@ -1,5 +1,4 @@
 import { type Line, scanLines } from '../markdown/scanner.ts';
-import { countWords } from './count-words.ts';
 import { type DocumentOptions, type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules, DocumentWords } from './document-rules.ts';
 import { titleOfPage } from './title.ts';
@@ -23,9 +22,8 @@ const LANGUAGE_SAMPLE = 20_000;
 
 /** Estimates a text's tokens for a model by rules. For its accuracy, see docs/internals.md. */
 export function estimateTokens(text: string): number {
-  const foreign = foreignness(text.slice(0, LANGUAGE_SAMPLE));
   let tokens = 0;
-  for (const piece of text.matchAll(PIECES)) tokens += pieceCost(piece, foreign);
+  for (const cost of costsIn(text)) tokens += cost;
   return Math.round(tokens);
 }
 
@@ -35,22 +33,25 @@ const PIECES_AT_ONCE = 10_000;
 /** Same as `estimateTokens`, but yields in between. */
 export async function estimateTokensInSteps(
   text: string,
-  yieldToEventLoop: () => Promise<void>,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<number> {
-  const foreign = foreignness(text.slice(0, LANGUAGE_SAMPLE));
   let tokens = 0;
   let pieces = 0;
-  for (const piece of text.matchAll(PIECES)) {
-    tokens += pieceCost(piece, foreign);
+  for (const cost of costsIn(text)) {
+    tokens += cost;
     pieces += 1;
     if (pieces % PIECES_AT_ONCE === 0) await yieldToEventLoop();
   }
   return Math.round(tokens);
 }
 
-function pieceCost([, lead = '', word, marks]: RegExpExecArray, foreign: number): number {
-  if (word !== undefined) return wordCost(word, lead, foreign);
-  return marks === undefined ? 1 : marksCost(marks.trim());
+/** The estimated tokens of each piece of a text. */
+function* costsIn(text: string): Generator<number> {
+  const foreign = foreignness(text.slice(0, LANGUAGE_SAMPLE));
+  for (const [, lead = '', word, marks] of text.matchAll(PIECES)) {
+    if (word !== undefined) yield wordCost(word, lead, foreign);
+    else yield marks === undefined ? 1 : marksCost(marks.trim());
+  }
 }
 
 /** From 0 (English or code) to 1 (another language in Latin script). */
@@ -250,19 +251,16 @@ function cut({ page, blocks }: Sized, from: number, to: number): ExtractedPage {
 /** Leaves out pages that don't fit. Shorter pages after them may still fit. */
 function drop(pages: readonly Sized[], limit: number): Fit {
   let room = limit;
-  const kept = new Set(
-    pages.filter(({ whole }) => {
-      if (whole > room) return false;
+  const kept: ExtractedPage[] = [];
+  const dropped: ExtractedPage[] = [];
+  for (const { page, whole } of pages) {
+    if (whole > room) dropped.push(page);
+    else {
+      kept.push(page);
       room -= whole;
-      return true;
-    }),
-  );
-  const pagesOf = (some: readonly Sized[]) => some.map(({ page }) => page);
-  return {
-    parts: [pagesOf(pages.filter((page) => kept.has(page)))],
-    trimmed: [],
-    dropped: pagesOf(pages.filter((page) => !kept.has(page))),
-  };
+    }
+  }
+  return { parts: [kept], trimmed: [], dropped };
 }
 
 /** Splits pages into parts. A long page continues in the next part. */
@@ -301,17 +299,11 @@ function piecesOf(sized: Sized, limit: number): [ExtractedPage, number][] {
   return pieces;
 }
 
-const WAYS: Record<TokenLimit['way'], (pages: readonly Sized[], limit: number) => Fit> = {
-  trim,
-  drop,
-  split,
-};
+const WAYS = { trim, drop, split };
 
 /** Lets the page paint and handle input, if enough time has passed. */
 export type YieldToEventLoop = () => Promise<void>;
 
-/** The number of characters processed at once, which takes a few milliseconds. */
-const CHUNK = 40_000;
 /** How long (ms) the page may be busy before it yields: half of what still feels instant. */
 const BUSY_MS = 24;
 
@@ -325,43 +317,13 @@ export function createYield(now: () => number): YieldToEventLoop {
   };
 }
 
-/** Splits a text into chunks at line ends. */
-function chunksOf(text: string): string[] {
-  const parts: string[] = [];
-  for (let from = 0; from < text.length; ) {
-    const line = text.indexOf('\n', from + CHUNK);
-    const to = line < 0 || line > from + 2 * CHUNK ? from + CHUNK : line + 1;
-    parts.push(text.slice(from, to));
-    from = to;
-  }
-  return parts.length === 0 ? [''] : parts;
-}
-
-/** Counts the words of a text in chunks, yielding in between. */
-export async function countWordsInChunks(text: string, yieldToEventLoop: YieldToEventLoop): Promise<number> {
-  let words = 0;
-  for (const chunk of chunksOf(text)) {
-    words += countWords(chunk);
-    await yieldToEventLoop();
-  }
-  return words;
-}
-
-/** The functions that estimate tokens, for token limits. */
-export interface TokenMeasures {
-  /** Estimates the tokens of a document with one page, once for each page. */
-  ofPage(page: ExtractedPage): Promise<number>;
-  /** Estimates the tokens of a document. Only this decides whether it is within a limit. */
-  ofText(pages: readonly ExtractedPage[]): Promise<number>;
-}
-
-/** Creates these functions, for a document with these options. */
+/** Creates the functions that estimate tokens, for token limits of a document with these options. */
 export function createMeasure(
   rules: DocumentRules,
   words: DocumentWords,
   yieldToEventLoop: YieldToEventLoop,
   options: Pick<DocumentOptions, 'code' | 'question'> = {},
-): TokenMeasures {
+) {
   const known = new WeakMap<ExtractedPage, number>();
   const ofText = async (pages: readonly ExtractedPage[]): Promise<number> => {
     const text = toDocument(pages, rules, words, options);
@@ -369,14 +331,18 @@ export function createMeasure(
     return estimateTokensInSteps(text, yieldToEventLoop);
   };
   return {
+    /** Estimates the tokens of a document. Only this decides whether it is within a limit. */
     ofText,
-    async ofPage(page) {
+    /** Estimates the tokens of a document with one page, once for each page. */
+    async ofPage(page: ExtractedPage): Promise<number> {
       const tokens = known.get(page) ?? (await ofText([page]));
       known.set(page, tokens);
       return tokens;
     },
   };
 }
+
+export type TokenMeasures = ReturnType<typeof createMeasure>;
 
 /**
  * The ascending offsets where a Markdown text can be cut: before a heading, paragraph, or list item, but not within

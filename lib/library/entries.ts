@@ -1,5 +1,5 @@
 import { DAY_MS } from '../day.ts';
-import type { PageKey } from '../storage/database.ts';
+import type { PageKey, SavedText } from '../storage/database.ts';
 
 /** Escapes a text for use in a regular expression. Uses a function, as in `escapeWords`, to scale with long texts. */
 export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, (mark) => `\\${mark}`);
@@ -26,28 +26,9 @@ export interface LibraryEntry {
   isExcerpt: boolean;
 }
 
-interface Copy {
-  job: string;
-  place: number;
-  url: string;
-  title?: string;
-  markdown: string;
-  at: number;
-  via?: 'local' | 'search';
-  whole?: true;
-}
-
 /** Converts a stored page to a library entry, but for what takes long to find out. */
-export function toEntry({
-  job,
-  place,
-  url,
-  title,
-  markdown,
-  at,
-  via,
-  whole,
-}: Copy): Omit<LibraryEntry, 'words' | 'excerpt'> {
+export function toEntry(page: SavedText): Omit<LibraryEntry, 'words' | 'excerpt'> {
+  const { job, place, url, title, markdown, at, via, whole } = page;
   const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: url };
   const heading = /^#{1,6}[ \t]+(.{1,300})/m.exec(markdown.slice(0, 2000))?.[1];
   return {

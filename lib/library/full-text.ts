@@ -3,18 +3,6 @@ import { wordsOfPage } from '../markdown/tree/words.ts';
 import type { Token } from '../search/answer/answer.ts';
 import { literal } from './entries.ts';
 
-/** A page that matches all words of a query, and the matching words in the page. */
-interface Hit {
-  id: string;
-  terms: string[];
-}
-
-export interface FullText {
-  add(id: string, title: string, text: string): void;
-  /** Returns the best hits first. */
-  find(query: string): Hit[];
-}
-
 /** Indexed per page; the rest of a longer page is not searchable. */
 const MAX_CHARACTERS = 200_000;
 /** Scripts without spaces between words. */
@@ -22,7 +10,7 @@ const UNSPACED = /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/;
 const BETWEEN = /[\n\r\p{Z}\p{P}]+/u;
 
 /** Creates a full-text index with prefix and fuzzy matching. */
-export function createFullText(): FullText {
+export function createFullText() {
   const known = new Set<string>();
   const index = new MiniSearch<{ id: string; title: string; text: string }>({
     fields: ['title', 'text'],
@@ -35,14 +23,17 @@ export function createFullText(): FullText {
     },
   });
   return {
-    add(id, title, text) {
+    add(id: string, title: string, text: string): void {
       if (known.has(id)) return;
       known.add(id);
       index.add({ id, title, text: text.slice(0, MAX_CHARACTERS) });
     },
-    find: (query) => index.search(query).map(({ id, terms }) => ({ id: String(id), terms })),
+    /** The pages that match all words of a query, the best first, and the matching words in each. */
+    find: (query: string) => index.search(query).map(({ id, terms }) => ({ id: String(id), terms })),
   };
 }
+
+export type FullText = ReturnType<typeof createFullText>;
 
 function wordsOf(text: string): string[] {
   if (!UNSPACED.test(text)) return text.split(BETWEEN);

@@ -18,23 +18,17 @@ export async function storePages(
   job: string,
   at: number,
 ): Promise<number> {
-  const change = (await database()).transaction('pages', 'readwrite');
-  // Bypass the `idb` wrapper, which creates a promise per request. The end of the transaction covers all of them.
-  const store = unwrap(change.store);
   const encoder = new TextEncoder();
   let all = 0;
-  try {
+  await change(async (table) => {
+    // Bypass the `idb` wrapper, which creates a promise per request. The end of the transaction covers all of them.
+    const store = unwrap(table);
     for (const [pageIndex, page] of pages) {
       const bytes = encoder.encode(page.markdown).length;
       all += bytes;
       store.put({ ...page, at, bytes, job, place: pageIndex });
     }
-  } catch (cause) {
-    change.abort();
-    await change.done.catch(() => undefined);
-    throw cause;
-  }
-  await change.done;
+  });
   return all;
 }
 

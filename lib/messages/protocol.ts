@@ -27,6 +27,7 @@ const passphrase = () => z.string().check(z.maxLength(1000));
 const storageFields = () => ({ keyStorage: z.enum(KEY_STORAGE), passphrase: z.optional(passphrase()) });
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
+const jobPages = () => z.object({ job: id(), pageIndexes: pageIndexes() });
 const nothing = () => z.null();
 /** Titles and names. */
 const line = () => z.string().check(z.maxLength(1000));
@@ -88,10 +89,7 @@ export const PROTOCOL = {
    * Opens pages of a job that the service can't read, by their indexes, and extracts them locally. Replies once that is done:
    * the tabs are closed, except those that show something else.
    */
-  'extract.opened': {
-    request: () => z.object({ job: id(), pageIndexes: pageIndexes() }),
-    reply: typed<null>,
-  },
+  'extract.opened': { request: jobPages, reply: typed<null> },
   /**
    * Lets the user pick parts of the page in a tab. Replies at once; the job appears when they finish, and not if they
    * cancel.
@@ -118,10 +116,7 @@ export const PROTOCOL = {
   },
   'extract.pause': { request: job, reply: typed<null> },
   /** Retries pages of an ended job, by their indexes. */
-  'extract.again': {
-    request: () => z.object({ job: id(), pageIndexes: pageIndexes() }),
-    reply: typed<null>,
-  },
+  'extract.again': { request: jobPages, reply: typed<null> },
   'extract.stop': { request: job, reply: typed<null> },
   /**
    * Resumes a job that is paused, was halted, or is waiting after a browser restart. `overCap`: the user allows

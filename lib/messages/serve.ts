@@ -6,7 +6,10 @@ import { type MessageName, PROTOCOL, type Protocol, type Reply, type Request } f
 /** The request schema of each message. */
 const REQUESTS: { readonly [N in MessageName]: { request: () => ZodMiniType<Request<N>> } } = PROTOCOL;
 
-export type Handlers = { readonly [N in keyof Protocol]: (request: Request<N>) => Promise<Reply<N>> };
+/** What handles each message. A message without an answer is answered with null once that is done. */
+export type Handlers = {
+  readonly [N in keyof Protocol]: (request: Request<N>) => Promise<Reply<N> extends null ? void : Reply<N>>;
+};
 
 /** Handles one message; returns true if a reply follows. */
 export type MessageListener = (
@@ -37,10 +40,10 @@ export function createMessageListener(
   };
 }
 
-async function answer<N extends MessageName>(handlers: Handlers, name: N, raw: unknown): Promise<Reply<N>> {
+async function answer<N extends MessageName>(handlers: Handlers, name: N, raw: unknown): Promise<unknown> {
   const request = REQUESTS[name].request().safeParse(raw);
   if (!request.success) throw new TypeError(`not a request of ${name}`);
-  return handlers[name](request.data);
+  return (await handlers[name](request.data)) ?? null;
 }
 
 /** Whether a message comes from a page of this extension. */

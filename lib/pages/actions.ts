@@ -1,12 +1,14 @@
 import type { ExtractedPage } from '../document/document.ts';
-import type { PdfOrder } from '../extraction/in-tab/tabs.ts';
-import type { Job, Target } from '../extraction/job/job.ts';
+import type { OpenTab, PdfOrder } from '../extraction/in-tab/tabs.ts';
+import type { Target } from '../extraction/job/job.ts';
 import type { PdfBytes, PdfProblem } from '../extraction/pdf/file.ts';
 import type { PdfReading } from '../extraction/pdf/read-pdf.ts';
 import type { BookmarkFolder } from '../extraction/start/bookmarks.ts';
 import type { LibraryRules } from '../library/retention.ts';
 import type { PageWeight } from '../library/store.ts';
 import type { PageKey, SavedText } from '../storage/database.ts';
+
+export type { OpenTab };
 
 /** Something optional that the user granted: access to sites, or a permission. */
 export type Grant = { origin: string } | { permission: string };
@@ -81,15 +83,6 @@ export interface LibraryActions {
   savedAmong(urls: readonly string[]): Promise<ReadonlyMap<string, PageKey>>;
 }
 
-/** A tab. Without the `tabs` permission, the browser reports little more than the id for most tabs. */
-export interface OpenTab {
-  id: number;
-  url?: string | undefined;
-  title?: string | undefined;
-  /** The browser discarded its page to save memory. */
-  asleep?: boolean | undefined;
-}
-
 /** The tabs of a window, except the one that asks. */
 export interface OpenTabs {
   /** The tab that was active last. */
@@ -141,10 +134,4 @@ export interface PdfActions {
     bytes: Uint8Array<ArrayBuffer>,
     onPage: (page: number, of: number) => boolean,
   ): Promise<PdfReading | { problem: PdfProblem }>;
-}
-
-/** The action for jobs other than the newest. */
-export interface JobWatcher {
-  /** Calls back with all stored jobs, oldest first, now and on every change; returns a function that stops watching. */
-  watchJobs(changed: (jobs: Job[]) => void): () => void;
 }

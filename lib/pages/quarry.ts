@@ -1,5 +1,6 @@
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import type { Job } from '../extraction/job/job.ts';
+import type { Reach } from '../extraction/start/page-ways.ts';
 import type { Messages } from '../messages/ask.ts';
 import type { Position, SearchState, StoredSearches } from '../search/answer/answer.ts';
 import type { SearchForm, SearchOptions } from '../search/form.ts';
@@ -10,7 +11,6 @@ import type { Usage } from '../usage/usage.ts';
 import type {
   DocumentActions,
   Grant,
-  JobWatcher,
   LibraryActions,
   OwnActions,
   PdfActions,
@@ -54,16 +54,11 @@ export type TabSite = { host: string | undefined } | 'hidden';
 /** A page in the active tab that can be extracted locally. */
 export interface PageInTab extends TabPage {
   /** Whether Quarry may read it now, must ask for its origin first, or has no access to local files. */
-  access: 'open' | 'ask' | 'files-off';
+  access: Exclude<Reach['access'], 'never'>;
 }
 
 /** The active tab's page, and who can read it. */
-export interface FrontPage extends Omit<PageInTab, 'access'> {
-  /** `never`: the browser shows it in a page of its own. */
-  access: PageInTab['access'] | 'never';
-  /** The URL to request from the service; `undefined` if the service can't reach the page. */
-  target: string | undefined;
-}
+export type FrontPage = TabPage & Reach;
 
 /** A keyboard shortcut, as set in the browser. */
 export interface Shortcut {
@@ -99,8 +94,12 @@ export interface TabActions {
 export type DeferredActions = TabActions &
   DocumentActions &
   SourceActions &
-  JobWatcher &
-  OwnActions & { library: LibraryActions; pdf(): Promise<PdfActions> };
+  OwnActions & {
+    library: LibraryActions;
+    pdf(): Promise<PdfActions>;
+    /** Calls back with all stored jobs, oldest first, now and on every change; returns a function that stops watching. */
+    watchJobs(changed: (jobs: Job[]) => void): () => void;
+  };
 
 /** The keys held at a click: Ctrl or ⌘ for a background tab, Shift for a window, both for a tab in front. */
 export interface ClickKeys {

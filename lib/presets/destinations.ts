@@ -37,13 +37,7 @@ export const MAX_VAULT_LENGTH = 100;
 
 /** The user's destinations for extracted pages. */
 export interface Deliveries {
-  gestures?: Partial<Record<Gesture, Delivery>>;
-  siteDefaults?: SiteDefault[];
-}
-
-/** What decides where pages go. */
-interface Choices {
-  gestures?: Deliveries['gestures'] | undefined;
+  gestures?: Partial<Record<Gesture, Delivery>> | undefined;
   siteDefaults?: readonly SiteDefault[] | undefined;
 }
 
@@ -73,7 +67,7 @@ function gestureOf({ source, pages }: Pick<Job, 'source' | 'pages'>): Gesture {
  */
 export function deliveryOf(
   job: Pick<Job, 'source' | 'pages'>,
-  chosen: Choices,
+  chosen: Deliveries,
   gesture = gestureOf(job),
 ): Delivery {
   const siteDefaults = job.source === 'text' ? [] : (chosen.siteDefaults ?? []);
@@ -84,13 +78,13 @@ export function deliveryOf(
 }
 
 /** Where pages go that the service extracts. */
-export const destinationFor = (source: JobSource, urls: readonly string[], chosen: Choices): Destination =>
+export const destinationFor = (source: JobSource, urls: readonly string[], chosen: Deliveries): Destination =>
   deliveryOf({ source, pages: urls.map((url) => ({ url, state: 'waiting' })) }, chosen).to;
 
 /** Where a gesture sends all pages, whatever their sites; undefined if some go elsewhere. */
 export function destinationEverywhere(
   gesture: Gesture,
-  { gestures, siteDefaults = [] }: Choices,
+  { gestures, siteDefaults = [] }: Deliveries,
 ): Destination | undefined {
   const { to } = gestures?.[gesture] ?? TO_CLIPBOARD;
   const isPart = gesture === 'text' || gesture === 'parts';

@@ -15,13 +15,6 @@ import {
   problemOfName,
 } from './preset.ts';
 
-/** The result of converting a template of Obsidian's Web Clipper. */
-export interface ConvertedTemplate {
-  preset: Preset;
-  /** The unsupported parts, each with its location. */
-  ignored: string[];
-}
-
 /** Obsidian's property types that have other names here. */
 const TYPES: Readonly<Record<string, Property['type']>> = { multitext: 'list', datetime: 'date' };
 
@@ -60,8 +53,13 @@ export const obsidianTemplateSchema = () =>
 
 export type ObsidianTemplate = z.infer<ReturnType<typeof obsidianTemplateSchema>>;
 
-/** Converts a Web Clipper template to a preset, as far as supported; `undefined` if its name is not valid. */
-export function convertTemplate(template: ObsidianTemplate): ConvertedTemplate | undefined {
+/**
+ * Converts a template of Obsidian's Web Clipper to a preset, as far as supported; `undefined` if its name is not valid.
+ * `ignored`: the unsupported parts, each with its location.
+ */
+export function convertTemplate(
+  template: ObsidianTemplate,
+): { preset: Preset; ignored: string[] } | undefined {
   const name = template.name
     .replace(/^[#\s]+/, '')
     .slice(0, MAX_NAME_LENGTH)

@@ -1,6 +1,6 @@
+import type * as z from 'zod/mini';
 import type { Units } from '../usage/usage.ts';
-import type { Period } from './dates.ts';
-import type { InlineLens } from './lens/lens.ts';
+import type { formSchema } from './form-schema.ts';
 
 /** The kinds of search, by their API names (API spec 2.1). */
 export const WORKFLOWS = ['search', 'images', 'videos', 'news', 'podcasts'] as const;
@@ -29,49 +29,11 @@ export const FORM_LIMITS = {
   extractCount: { least: 1, most: 10 },
 } as const;
 
-/**
- * Full-text results: the service replaces the snippets of the first `count` results with Markdown, for a charge per
- * page.
- */
-export interface FormExtract {
-  count: number;
-  /** Seconds per page; absent for the service's default. */
-  timeout?: number | undefined;
-}
-
+/** What a search is made from. Its fields are described in form-schema.ts. */
+export type SearchForm = z.infer<ReturnType<typeof formSchema>>;
+export type FormExtract = NonNullable<SearchForm['extract']>;
 /** A lens built in Quarry. */
-export interface BuiltLens {
-  name: string;
-  lens: InlineLens;
-}
-
-export interface SearchForm {
-  workflow: Workflow;
-  query: string;
-  /** Sent as `lens_id`, exactly as entered; empty for none. */
-  lens: string;
-  /** A lens described in the request itself; independent of `lens` in the API. */
-  builtLens?: BuiltLens | undefined;
-  /** The host to which the search is limited, whatever the lens; absent for no limit. */
-  site?: string | undefined;
-  safeSearch: boolean;
-  /** Empty for the service's default, `no_region`, or ISO 3166-1 alpha-2 in uppercase. */
-  region: string;
-  /** YYYY-MM-DD, or empty. */
-  after: string;
-  before: string;
-  /** A preset age, counted back from the day of the search; replaces `after`. */
-  period?: Period | undefined;
-  page: number;
-  /** Maximum number of results; absent for everything from one pass. */
-  limit?: number | undefined;
-  /** Seconds to collect results; absent for the service's default. */
-  timeout?: number | undefined;
-  extract?: FormExtract | undefined;
-  format: Format;
-  /** Whether to apply the user's domain and URL rules. */
-  personalize: boolean;
-}
+export type BuiltLens = NonNullable<SearchForm['builtLens']>;
 
 export const EMPTY_FORM: SearchForm = {
   workflow: 'search',

@@ -8,38 +8,33 @@ import { HISTORY_SCHEMA, joinHistories } from './history-schema.ts';
 
 type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
 
-export interface HistoryStore {
-  /** Stores a search, if the user has history turned on. `at`: when it began (epoch ms), if not now. */
-  add(form: SearchForm, rules: HistoryRules, at?: number): Promise<void>;
-  /** Deletes one query, or all of them. */
-  forget(query?: string): Promise<void>;
-  /** Adds past searches, if the user has history turned on. */
-  join(other: History, rules: HistoryRules): Promise<void>;
-  /** Applies the user's history settings: drops old searches, or all of them if history is off. */
-  applyRules(rules: HistoryRules): Promise<void>;
-  read(): Promise<History>;
-  /** Lets `step` write the history in one write with other items: `write({ history, settings })`. Rejects if that fails. */
-  writeWith<T>(step: (history: History, write: WriteHistory) => Promise<T>): Promise<T>;
-}
-
 /** Stores past searches on this device, one change at a time. Only the background may use it, as the sole writer. */
-export function historyStore(now: () => number): HistoryStore {
+export function historyStore(now: () => number) {
   const serialize = createSerializer();
   const read = async () => (await readStored(local(), HISTORY_SCHEMA, now())) ?? NO_HISTORY;
   const change = (step: (history: History) => History): Promise<void> =>
     serialize(async () => local().set({ [STORED.history]: step(await read()) }));
   return {
     read,
-    async add(form, { on, days }, at = now()) {
+    /** Stores a search, if the user has history turned on. `at`: when it began (epoch ms). */
+    async add(form: SearchForm, { on, days }: HistoryRules, at = now()): Promise<void> {
       if (!on) return;
       await change((history) => remember(history, form, at, days)).catch((cause: unknown) =>
         // Failing to remember a search must not fail the search.
         console.error('Could not add the search to the history', cause),
       );
     },
-    writeWith: (step) => serialize(async () => step(await read(), (items) => local().set(items))),
-    join: (other, { on }) => change((history) => (on ? joinHistories(history, other) : history)),
-    applyRules: ({ on, days }) => change((history) => (on ? shorten(history, now(), days) : NO_HISTORY)),
-    forget: (query) => change((history) => (query === undefined ? NO_HISTORY : forget(history, query))),
+    /** Lets `step` write the history in one write with other items: `write({ history, settings })`. Rejects if that fails. */
+    writeWith: <T>(step: (history: History, write: WriteHistory) => Promise<T>): Promise<T> =>
+      serialize(async () => step(await read(), (items) => local().set(items))),
+    /** Adds past searches, if the user has history turned on. */
+    join: (other: History, { on }: HistoryRules) =>
+      change((history) => (on ? joinHistories(history, other) : history)),
+    /** Applies the user's history settings: drops old searches, or all of them if history is off. */
+    applyRules: ({ on, days }: HistoryRules) =>
+      change((history) => (on ? shorten(history, now(), days) : NO_HISTORY)),
+    /** Deletes one query, or all of them. */
+    forget: (query?: string) =>
+      change((history) => (query === undefined ? NO_HISTORY : forget(history, query))),
   };
 }

@@ -1,11 +1,7 @@
-import { FORM_LIMITS, type SearchForm, sameRequest } from './form.ts';
+import { FORM_LIMITS, sameRequest } from './form.ts';
+import type { HistoryEntry } from './session-history.ts';
 
-interface Step {
-  form: SearchForm;
-  /** Epoch ms. */
-  startedAt: number;
-  finishedAt: number;
-}
+type Step = Pick<HistoryEntry, 'form' | 'startedAt' | 'finishedAt'>;
 
 /**
  * Finds the pages that precede a page of results: same request, each answered before the next was requested. `steps`

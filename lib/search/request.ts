@@ -1,4 +1,4 @@
-import { type SearchForm, withoutBreaks } from './form.ts';
+import { type FormExtract, type SearchForm, withoutBreaks } from './form.ts';
 import { datesOf, describedLens, lensToWire, regionToWire, withLens } from './lens/lens.ts';
 import { personalizationsToWire } from './personalizations/personalizations.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from './personalizations/rules.ts';
@@ -14,7 +14,7 @@ export interface SearchRequest {
   page?: number;
   limit?: number;
   timeout?: number;
-  extract?: { count: number; timeout?: number };
+  extract?: FormExtract;
   format?: 'markdown';
   personalizations?: ReturnType<typeof personalizationsToWire> & object;
 }
@@ -43,7 +43,7 @@ export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest 
     ...(form.page > 1 ? { page: form.page } : {}),
     ...(form.limit === undefined ? {} : { limit: form.limit }),
     ...(form.timeout === undefined ? {} : { timeout: form.timeout }),
-    ...(form.extract === undefined ? {} : { extract: toExtract(form.extract) }),
+    ...(form.extract === undefined ? {} : { extract: form.extract }),
     ...(form.format === 'markdown' ? { format: form.format } : {}),
     ...(personalizations === undefined ? {} : { personalizations }),
   };
@@ -71,13 +71,6 @@ function toFilters(form: SearchForm, at: number) {
     ...(after === '' ? {} : { after }),
     ...(before === '' ? {} : { before }),
   };
-}
-
-function toExtract({ count, timeout }: NonNullable<SearchForm['extract']>): {
-  count: number;
-  timeout?: number;
-} {
-  return timeout === undefined ? { count } : { count, timeout };
 }
 
 /** A request as a command line for a POSIX shell. The key appears as `$API_KEY`, which the shell fills in. */

@@ -49,18 +49,20 @@ function siteAlone({ name, lens }: UnknownRecord): string | undefined {
 const mapped = (record: object, to: (value: unknown, name: string) => unknown): UnknownRecord =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 
-/** Search states in storage. */
+/** Search states and history as stored. */
+export const sessionHistorySchema = () =>
+  z.object({
+    version: z.literal(2),
+    /** The newest search of each workflow. */
+    searches: z.partialRecord(z.enum(WORKFLOWS), pointer()),
+    /** Answered searches, oldest first. */
+    steps: z.array(step()),
+  });
+
 export const SESSION_HISTORY_SCHEMA: StoredSchema<SessionHistory> = {
   name: 'trail',
   version: 2,
-  read: (value) =>
-    z
-      .object({
-        version: z.literal(2),
-        searches: z.partialRecord(z.enum(WORKFLOWS), pointer()),
-        steps: z.array(step()),
-      })
-      .safeParse(value).data,
+  read: (value) => sessionHistorySchema().safeParse(value).data,
   upgrades: {
     1: (old) => ({
       ...old,
@@ -71,11 +73,12 @@ export const SESSION_HISTORY_SCHEMA: StoredSchema<SessionHistory> = {
   },
 };
 
-/** The last seen query and controls in storage. */
+/** The last seen query and controls as stored. `at`: id of the search that the user went back to, or empty. */
+export const draftSchema = () => z.object({ version: z.literal(2), form: formSchema(), at: z.string() });
+
 export const DRAFT_SCHEMA: StoredSchema<StoredDraft> = {
   name: 'draft',
   version: 2,
-  read: (value) =>
-    z.object({ version: z.literal(2), form: formSchema(), at: z.string() }).safeParse(value).data,
+  read: (value) => draftSchema().safeParse(value).data,
   upgrades: { 1: (old) => ({ ...Object(withSite(old)), version: 2 }) },
 };

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import type { SearchState } from './answer/answer.ts';
-import type { SearchForm } from './form.ts';
+import type { draftSchema, sessionHistorySchema } from './session-history-schema.ts';
 
 /** A search to go back to; its answer is stored separately. */
 export type HistoryEntry = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'position'>;
@@ -12,21 +13,5 @@ export type StoredStep = HistoryEntry & { size?: number; until?: number };
 
 /** A state without its answer, since storage areas are too small for many answers. */
 export type Pointer = Exclude<SearchState, { status: 'done' }> | StoredStep;
-export type Pointers = Partial<Record<SearchForm['workflow'], Pointer>>;
-
-/** Search states and history as stored. */
-export interface SessionHistory {
-  version: 2;
-  /** The newest search of each workflow. */
-  searches: Pointers;
-  /** Answered searches, oldest first. */
-  steps: StoredStep[];
-}
-
-/** The stored query and controls. */
-export interface StoredDraft {
-  version: 2;
-  form: SearchForm;
-  /** Id of the search that the user went back to, or empty. */
-  at: string;
-}
+export type SessionHistory = z.infer<ReturnType<typeof sessionHistorySchema>>;
+export type StoredDraft = z.infer<ReturnType<typeof draftSchema>>;

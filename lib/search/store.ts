@@ -10,16 +10,6 @@ import type { Pointer, SessionHistory, StoredStep } from './session-history.ts';
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from './session-history-schema.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
-/** A search store with the background's other operations on stored answers. */
-export interface StoredAnswers extends SearchStore {
-  /** Call when the browser starts: drops what belongs to an earlier session. */
-  open(): Promise<void>;
-  /** Deletes all answers and search states. */
-  forget(): Promise<void>;
-  /** Deletes the searches for a query, with their answers. */
-  forgetQuery(query: string): Promise<void>;
-}
-
 /** Where answers are stored. */
 export interface AnswerStore {
   put(answer: StoredAnswer): Promise<void>;
@@ -35,7 +25,7 @@ export function searchStore(
   now: () => number,
   area: StoredArea = session(),
   answers: AnswerStore = IN_DATABASE,
-): StoredAnswers {
+) {
   const serialize = createSerializer();
   /** Cached because every search reads it before it is sent, and each read is a round trip to the browser process. */
   const known = createCache(() => readSessionHistory(area));
@@ -52,7 +42,7 @@ export function searchStore(
   };
   const dropUnreferenced = async (): Promise<void> =>
     dropAllBut(answersToKeep(answered(await known.get()), now()));
-  return {
+  const searches: SearchStore = {
     begin: (state) =>
       serialize(async () => {
         const { steps, searches } = await known.get();
@@ -93,6 +83,10 @@ export function searchStore(
         known.lose();
         return (await known.get()).steps.some((step) => step.id === id);
       }),
+  };
+  return {
+    ...searches,
+    /** Call when the browser starts: drops what belongs to an earlier session. */
     open: () =>
       serialize(async () => {
         await beginWithKept(now());
@@ -100,7 +94,8 @@ export function searchStore(
         // The browser has emptied the session's area if it was closed.
         await dropUnreferenced();
       }),
-    forgetQuery: (query) =>
+    /** Deletes the searches for a query, with their answers. */
+    forgetQuery: (query: string) =>
       serialize(async () => {
         const { steps, searches } = await known.get();
         const isOther = ({ form }: Pick<Pointer, 'form'>) => form.query.trim() !== query;
@@ -114,6 +109,7 @@ export function searchStore(
         await write(left);
         await dropUnreferenced();
       }),
+    /** Deletes all answers and search states. */
     forget: () =>
       serialize(async () => {
         known.lose();

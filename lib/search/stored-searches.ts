@@ -3,7 +3,7 @@ import { LAST_VIEW } from '../storage/last-view.ts';
 import { readStoredAnswer } from '../storage/stored-answer.ts';
 import type { Answer, Position, SearchState, StoredSearches } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
-import type { HistoryEntry, Pointer, Pointers, SessionHistory, StoredDraft } from './session-history.ts';
+import type { HistoryEntry, Pointer, SessionHistory, StoredDraft } from './session-history.ts';
 
 /** Returns a stored search with its answer, or `undefined` if the answer is gone. */
 export type ReadAnswered = (stored: Pointer) => Promise<SearchState | undefined>;
@@ -30,7 +30,10 @@ export async function readAnswered(
 const isPosition = (value: unknown): value is Position => typeof value === 'object';
 
 /** The newest search of each workflow, with its answer. For pages. */
-export async function readSearches(stored: Pointers, answered: ReadAnswered): Promise<StoredSearches> {
+export async function readSearches(
+  stored: SessionHistory['searches'],
+  answered: ReadAnswered,
+): Promise<StoredSearches> {
   const states = await Promise.all(Object.values(stored).map((pointer) => answered(pointer)));
   return Object.fromEntries(states.flatMap((state) => (state ? [[state.form.workflow, state]] : [])));
 }

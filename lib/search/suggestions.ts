@@ -8,12 +8,6 @@ export interface Suggestible {
   detail?: string | undefined;
 }
 
-/** Finds items by typed text. */
-export interface SuggestionIndex<T> {
-  /** At most `mostOfKind` items of each kind: kinds in order of first appearance, best matches first. */
-  find(typed: string, mostOfKind: number): T[];
-}
-
 /** Items and characters beyond these limits are ignored, so that every keystroke is answered at once. */
 export const MAX_ITEMS = 10_000;
 export const MAX_ITEM_LENGTH = 400;
@@ -36,7 +30,7 @@ interface Entry<T> {
  * Creates an index of items; equally good matches keep the given order. An item matches if its title, or title and
  * detail together, contain every typed word, ignoring case and accents.
  */
-export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]): SuggestionIndex<T> {
+export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]) {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   const entries = items.slice(0, MAX_ITEMS).map(
     (item): Entry<T> => ({
@@ -46,7 +40,8 @@ export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]
     }),
   );
   return {
-    find(typed, mostOfKind) {
+    /** At most `mostOfKind` items of each kind: kinds in order of first appearance, best matches first. */
+    find(typed: string, mostOfKind: number): T[] {
       const words = wordsOf(typed);
       if (words.length === 0) return [];
       const found = new Map(

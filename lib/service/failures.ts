@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import type { failureSchema } from './failure-schema.ts';
+
 /**
  * All failures of a request, before, during, and after it.
  * The text for each is in `locales/`, under `failure_<code>`.
@@ -80,28 +83,10 @@ export type Operation = 'search' | 'extract';
 /** Whether the service may have charged for a failed request. */
 export type ChargeRisk = 'no' | 'maybe';
 
+/** A failure, whose fields are described in failure-schema.ts. */
+export type Failure = z.infer<ReturnType<typeof failureSchema>>;
 /** The service's details about one error. */
-export interface ErrorWords {
-  /** The service's message, shown as plain text. */
-  message?: string;
-  /** The request field that the error refers to. */
-  field?: string;
-  /** The https URL of its documentation, opened only on the user's request. */
-  help?: string;
-}
-
-export interface Failure extends ErrorWords {
-  code: FailureCode;
-  /** Further errors, if the service reported more than one. */
-  more?: ErrorWords[];
-  status?: number;
-  /** Trace ID for problem reports, from the response header or else the body (API spec 2.5). */
-  trace?: string;
-  /** Epoch ms before which a retry is pointless; within limits. */
-  retryAt?: number;
-  /** The origin or address that the failure refers to. */
-  address?: string;
-}
+export type ErrorWords = NonNullable<Failure['more']>[number];
 
 /** Failures after sending, except the service's own refusals. */
 const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([

@@ -1,3 +1,4 @@
+import { present } from '../storage/guards.ts';
 import { normalizeAddress } from './address.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { type FailureCode, failed, type Operation, type Outcome, success } from './failures.ts';
@@ -35,17 +36,10 @@ export type Gateway = (
  * browser process. Rejects only if nothing was sent.
  */
 export function createGateway(parts: GatewayParts): Gateway {
-  const send = sender(parts);
-  return async (address, ...rest) => {
+  return async (address, operation, body, signal) => {
     // A job's address comes from storage, so it is validated again.
     const read = normalizeAddress(address);
-    return read.ok ? send(address, ...rest) : read;
-  };
-}
-
-/** Sends to an address that is already validated. */
-function sender(parts: GatewayParts): Gateway {
-  return async (address, operation, body, signal) => {
+    if (!read.ok) return read;
     const origin = originOf(address);
     const [backoffUntil, mayReach, key, ready] = await Promise.all([
       parts.backoff.until(origin),
@@ -59,13 +53,7 @@ function sender(parts: GatewayParts): Gateway {
     if (!mayReach) return failed('no-permission', { address });
     if (!parts.online()) return failed('offline', { address });
     if (signal?.aborted) return failed('withdrawn', { address });
-    const outcome = await post(parts, {
-      address,
-      key: key.value,
-      operation,
-      body: ready,
-      ...(signal ? { signal } : {}),
-    });
+    const outcome = await post(parts, { address, key: key.value, operation, body: ready, signal });
     if (!outcome.ok && outcome.failure.retryAt !== undefined) {
       // A storage error must not replace the outcome, or callers could not know that a request was sent.
       await parts.backoff
@@ -86,7 +74,7 @@ export interface ServiceRequest {
   operation: Operation;
   body: object;
   /** Aborted when the user cancels. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Network {
@@ -112,8 +100,7 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
   } catch {
     return failed(stopped('unreachable'), { address: request.address });
   }
-  const trace = traceOf(response.headers);
-  const known = { address: request.address, ...(trace === undefined ? {} : { trace }) };
+  const known = { address: request.address, ...present({ trace: traceOf(response.headers) }) };
   if (response.type === 'opaqueredirect' || isRedirect(response.status)) return failed('redirected', known);
   const body = await bodyOf(response, stopped);
   const { operation } = request;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRecord, lazy, parsed, present } from '../storage/guards.ts';
 import {
   chargeOf,
   type ErrorWords,
@@ -9,15 +10,6 @@ import {
   success,
 } from './failures.ts';
 import { retryAt } from './retry-after.ts';
-
-/** Builds a schema on first use, so that a background started by a menu click doesn't pay for it. */
-const lazy = <T>(build: () => T): (() => T) => {
-  let built: T | undefined;
-  return () => {
-    built ??= build();
-    return built;
-  };
-};
 
 /** An optional field that is dropped if invalid, so that it does not invalidate the whole object. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -111,15 +103,14 @@ const OUTER = ['data', 'error', 'errors', 'detail'] as const;
 
 /** Parses the outer structure of an answer or error; `undefined` if the body is not from the service's API. */
 export function readEnvelope(body: string): Envelope | undefined {
-  const json = parseJson(body);
-  const read = envelope().safeParse(json);
+  const read = envelope().safeParse(parsed(body));
   if (!read.success || !OUTER.some((name) => name in read.data)) return undefined;
   const { data, meta, error, errors, detail } = read.data;
   const details = [error, errors, detail].flatMap(errorsIn);
   return {
     data,
     errors: readable(details, errorDetail()),
-    ...(meta?.trace === undefined ? {} : { trace: cut(meta.trace) }),
+    ...present({ trace: meta?.trace && cut(meta.trace) }),
   };
 }
 
@@ -164,14 +155,7 @@ export function detailsOf(errors: readonly WireError[]): ErrorWords[] {
 
 /** An error's message, request field, and documentation URL. */
 export function detailOf(error: WireError): ErrorWords {
-  const message = wordsOf(error);
-  const field = fieldOf(error);
-  const help = helpOf(error);
-  return {
-    ...(message === undefined ? {} : { message }),
-    ...(field === undefined ? {} : { field }),
-    ...(help === undefined ? {} : { help }),
-  };
+  return present({ message: wordsOf(error), field: fieldOf(error), help: helpOf(error) });
 }
 
 /** The documentation URL of an error (`error[].url`), if it is safe to offer to the user: https only. */
@@ -185,15 +169,6 @@ function helpOf({ url }: WireError): string | undefined {
 const errorsIn = (value: unknown): unknown[] =>
   [value].flat().map((error) => (typeof error === 'string' ? { message: error } : error));
 const cut = (trace: string): string => trace.slice(0, TRACE_LENGTH);
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // Proxies and login pages often return something other than JSON; the caller decides what that means.
-    return undefined;
-  }
-}
 
 /** What was requested of the service. */
 interface Asked {
@@ -225,7 +200,7 @@ function isAnswer(operation: Operation, { data, errors }: Envelope): boolean {
     const ofAccount = errors.filter(({ code }) => !String(code).startsWith('extract.'));
     return data.length > 0 || byCode(ofAccount) === undefined;
   }
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return false;
+  if (!isRecord(data)) return false;
   return errors.length === 0 || Object.values(data).some((list) => Array.isArray(list) && list.length > 0);
 }
 
@@ -244,9 +219,8 @@ function failureOf(
   return {
     code,
     status,
-    ...(envelope?.trace === undefined ? {} : { trace: envelope.trace }),
+    ...present({ trace: envelope?.trace, more: more.length > 0 ? more : undefined }),
     ...first,
-    ...(more.length === 0 ? {} : { more }),
     ...(code === 'rate-limited' || mayWait ? { retryAt: retryAt(headers.get('retry-after'), now) } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { MAX_SITE_DEFAULTS, type ObsidianLocation, type SiteDefault } from '../p
 import { MAX_PRESETS, type Preset } from '../presets/preset.ts';
 import { documentSchema, obsidianSchema, presetSchema, siteDefaultSchema } from '../presets/schema.ts';
 import type { BuiltLens } from '../search/form.ts';
-import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
+import { EMPTY_LENS, lensToWire, problemsOf } from '../search/lens/lens.ts';
 import { MAX_RULES, problemOfDomain, problemOfRegex } from '../search/personalizations/personalizations.ts';
 import {
   DOMAIN_KINDS,
@@ -14,19 +14,15 @@ import {
   type Personalizations,
   type RegexRule,
 } from '../search/personalizations/rules.ts';
+import { isRecord } from '../storage/guards.ts';
 import { withWayOf } from './backup/sensitive.ts';
 import type { Dropped, DropReason, FileKind, ImportResult } from './export.ts';
 import { labelOf } from './merge.ts';
-import { siteRuleSchema } from './schema.ts';
+import { builtSchema, filled, siteRuleSchema } from './schema.ts';
 import type { OwnLens, Settings } from './settings.ts';
 
 /** Maximum number of lenses of each kind. */
 const MAX_LENSES = 1000;
-
-const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
-/** An absent field counts as empty. */
-const text = () => z.exactOptional(z.string());
-const texts = () => z.exactOptional(z.array(z.string()));
 
 /** Validates an entry as stored; `undefined` if it is invalid. */
 export type ReadEntry<T> = (entry: unknown) => T | undefined;
@@ -41,28 +37,16 @@ function ownLens(): ReadEntry<OwnLens> {
   };
 }
 
-/** Reads a built lens, if the service would accept it. */
+/** Reads a built lens, if the service would accept it. An absent field counts as empty. */
 function builtLens(): ReadEntry<BuiltLens> {
-  const schema = z.object({
-    name: filled(),
-    lens: z.object({
-      sitesIncluded: texts(),
-      sitesExcluded: texts(),
-      wordsIncluded: texts(),
-      wordsExcluded: texts(),
-      fileType: text(),
-      after: text(),
-      before: text(),
-      relative: z.exactOptional(z.enum(['', ...RELATIVE_TIMES])),
-      region: text(),
-    }),
-  });
+  const schema = builtSchema();
   return (entry) => {
-    const built = schema.safeParse(entry).data;
+    if (!isRecord(entry) || !isRecord(entry.lens)) return undefined;
+    const built = schema.safeParse({ ...entry, lens: { ...EMPTY_LENS, ...entry.lens } }).data;
     if (!built) return undefined;
-    const lens = { ...EMPTY_LENS, ...built.lens };
+    const { name, lens } = built;
     const valid = Object.keys(problemsOf(lens)).length === 0 && Object.keys(lensToWire(lens)).length > 0;
-    return valid ? { name: built.name.trim(), lens } : undefined;
+    return valid ? { name: name.trim(), lens } : undefined;
   };
 }
 
@@ -78,7 +62,7 @@ function domainRule(): ReadEntry<DomainRule> {
 
 /** Reads a rule that rewrites URLs. */
 function regexRule(): ReadEntry<RegexRule> {
-  const schema = z.object({ regex: z.string(), replacement: text() });
+  const schema = z.object({ regex: z.string(), replacement: z.exactOptional(z.string()) });
   return (entry) => {
     const read = schema.safeParse(entry).data;
     const rule = read && { regex: read.regex, replacement: read.replacement ?? '' };
@@ -106,9 +90,6 @@ function obsidianLocation(entry: unknown): ObsidianLocation | undefined {
 export function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
   return (entry) => schema.safeParse(entry).data;
 }
-
-/** The key of a preset. Names that differ only in case are the same. */
-const keyOfPreset = ({ name }: Preset): string => name.toLowerCase();
 
 /** A list in settings, which files can add to. */
 export interface ListSetting {
@@ -177,71 +158,72 @@ function listSetting<T>({ name, kind, most, keyOf, read, get, put }: Declared<T>
   };
 }
 
-const withRules = (settings: Settings, rules: Partial<Personalizations>): Settings => ({
-  ...settings,
-  personalizations: { ...settings.personalizations, ...rules },
+type ListName = 'lenses' | 'builtLenses' | 'sites' | 'presets' | 'siteDefaults';
+
+/** Where a list is stored: as a field of the settings, or as one of the rules for results. */
+const asField = <N extends ListName>(name: N) => ({
+  name,
+  get: (settings: Settings) => settings[name],
+  put: (settings: Settings, list: NonNullable<Settings[N]>): Settings => ({ ...settings, [name]: list }),
+});
+const asRules = <N extends 'domains' | 'regexes'>(name: N) => ({
+  name,
+  get: ({ personalizations }: Settings) => personalizations[name],
+  put: (settings: Settings, list: Personalizations[N]): Settings => ({
+    ...settings,
+    personalizations: { ...settings.personalizations, [name]: list },
+  }),
 });
 
 export const PRESET_LIST = listSetting({
-  name: 'presets',
+  ...asField('presets'),
   kind: 'presets',
   most: MAX_PRESETS,
-  keyOf: keyOfPreset,
+  // Names that differ only in case are the same.
+  keyOf: ({ name }) => name.toLowerCase(),
   read: () => bySchema<Preset>(presetSchema(isTemplate)),
-  get: ({ presets }) => presets,
-  put: (settings, presets) => ({ ...settings, presets }),
 });
 
 /** The lists in settings. */
 export const LIST_SETTINGS: readonly ListSetting[] = [
   listSetting({
-    name: 'lenses',
+    ...asField('lenses'),
     kind: 'lenses',
     most: MAX_LENSES,
     keyOf: ({ id }) => id,
     read: ownLens,
-    get: ({ lenses }) => lenses,
-    put: (settings, lenses) => ({ ...settings, lenses }),
   }),
   listSetting({
-    name: 'builtLenses',
+    ...asField('builtLenses'),
     kind: 'lenses',
     most: MAX_LENSES,
     keyOf: ({ name }) => name,
     read: builtLens,
-    get: ({ builtLenses }) => builtLenses,
-    put: (settings, builtLenses) => ({ ...settings, builtLenses }),
   }),
   listSetting({
-    name: 'domains',
+    ...asRules('domains'),
     kind: 'rules',
     most: MAX_RULES,
     keyOf: ({ domain }) => domain.toLowerCase(),
     read: domainRule,
-    get: ({ personalizations }) => personalizations.domains,
-    put: (settings, domains) => withRules(settings, { domains }),
   }),
   listSetting({
-    name: 'regexes',
+    ...asRules('regexes'),
     kind: 'rules',
     most: MAX_RULES,
     keyOf: ({ regex }) => regex,
     read: regexRule,
-    get: ({ personalizations }) => personalizations.regexes,
-    put: (settings, regexes) => withRules(settings, { regexes }),
   }),
   listSetting({
-    name: 'sites',
+    ...asField('sites'),
     kind: 'sites',
     most: MAX_SITES,
     keyOf: ({ host }) => host,
     read: siteRule,
-    get: ({ sites }) => sites,
-    put: (settings, sites) => ({ ...settings, sites }),
   }),
   PRESET_LIST,
   listSetting<SiteDefault>({
-    name: 'siteDefaults',
+    ...asField('siteDefaults'),
     kind: 'presets',
     most: MAX_SITE_DEFAULTS,
     keyOf: ({ host }) => host,
@@ -252,8 +234,6 @@ export const LIST_SETTINGS: readonly ListSetting[] = [
         return site && withWayOf(siteDefaults, site);
       };
     },
-    get: ({ siteDefaults }) => siteDefaults,
-    put: (settings, siteDefaults) => ({ ...settings, siteDefaults }),
   }),
 ];
 

@@ -1,3 +1,5 @@
+import type { Settings } from './settings.ts';
+
 /** Whether Quarry is light or dark; `system`: as the browser and the system are. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -16,10 +18,7 @@ const SIZES: Readonly<Record<TextSize, number>> = { small: 0.92, normal: 1, larg
 export const lookStyle = ({
   theme = 'system',
   textSize = 'normal',
-}: {
-  theme?: Theme;
-  textSize?: TextSize;
-}): string =>
+}: Pick<Settings, 'theme' | 'textSize'>): string =>
   [
     ...(theme === 'system' ? [] : [`color-scheme:${theme}`]),
     ...(textSize === 'normal' ? [] : [`font-size:${SIZES[textSize]}em`]),

@@ -1,4 +1,4 @@
-import { isRecord, listIn } from '../storage/guards.ts';
+import { isRecord, isSame, listIn } from '../storage/guards.ts';
 import { settingsSchema } from './schema.ts';
 import type { Settings, SettingsChange } from './settings.ts';
 
@@ -73,8 +73,6 @@ function byKey(list: List): Map<string, unknown> {
 }
 
 const isList = (value: unknown): value is List => Array.isArray(value);
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const LABEL_LENGTH = 40;
 /** A short label for an entry: its name, or the beginning of its JSON. */

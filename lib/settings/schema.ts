@@ -22,9 +22,9 @@ import { FORM_LIMITS, FORMATS, WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personalizations/personalizations.ts';
-import { DOMAIN_KINDS, type Personalizations } from '../search/personalizations/rules.ts';
+import { DOMAIN_KINDS } from '../search/personalizations/rules.ts';
 import { normalizeAddress } from '../service/address.ts';
-import { isRecord, listIn } from '../storage/guards.ts';
+import { isRecord, lazy, listIn } from '../storage/guards.ts';
 import { type SalvagingSchema, salvaged } from '../storage/versioned.ts';
 import { capsSchema, joinCaps } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
@@ -44,14 +44,17 @@ const MAX_REUSE_MINUTES = 24 * 60;
 const MAX_HISTORY_DAYS = 365;
 const MAX_PAGES = 10_000;
 
-/** Schema for result rules in settings and imported files. */
-const personalSchema = (): z.ZodMiniType<Personalizations> => {
+/** Schema for the user's rules for results. */
+const personalSchema = () => {
   const pattern = () => z.string().check(z.maxLength(MAX_PATTERN_LENGTH));
   return z.object({
+    /** Whether the rules are sent with each search. */
     on: z.boolean(),
+    /** For a domain, or a suffix such as `.co.uk`. */
     domains: z
       .array(z.object({ domain: filled(), kind: z.enum(DOMAIN_KINDS) }))
       .check(z.maxLength(MAX_RULES)),
+    /** Rewrite the URLs of results; `$1` in the replacement is the first group. */
     regexes: z.array(z.object({ regex: pattern(), replacement: pattern() })).check(z.maxLength(MAX_RULES)),
   });
 };
@@ -84,10 +87,13 @@ function menuSchema(): z.ZodMiniType<MenuRules> {
 
 /** US dollars per thousand units, limited to plausible prices. */
 const price = () => z.number().check(z.gte(0), z.lte(100_000));
-const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
-const builtSchema = () => z.object({ name: filled(), lens: lensSchema() });
+/** A text that is not blank. */
+export const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
+/** Schema for a built lens in settings and imported files. */
+export const builtSchema = () => z.object({ name: filled(), lens: lensSchema() });
 
-const buildSchema = () =>
+/** The settings schema, built on first use. */
+export const settingsSchema = lazy(() =>
   z.object({
     version: z.literal(7),
     /** Base address of the service, without a trailing slash. */
@@ -169,14 +175,8 @@ const buildSchema = () =>
     textSize: z.exactOptional(z.enum(TEXT_SIZES)),
     /** Which parts of a site's pages are extracted locally; the built-in rules if absent. */
     sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MAX_SITES))),
-  });
-
-let schema: ReturnType<typeof buildSchema> | undefined;
-/** The settings schema, built on first use. */
-export function settingsSchema(): ReturnType<typeof buildSchema> {
-  schema ??= buildSchema();
-  return schema;
-}
+  }),
+);
 
 /** Schema for what a restore changes, in messages and in storage. */
 export const restoreChangeSchema = () =>
@@ -225,6 +225,9 @@ function salvage(value: unknown): Settings {
   return { ...settings, extraction: { ...settings.extraction, reviewAbove: SAFE.extraction.reviewAbove } };
 }
 
+/** Versions 2 to 4 only added fields. */
+const withNewFields = (old: object) => ({ ...DEFAULT_SETTINGS, ...old, version: 4 });
+
 /** Settings in storage. */
 export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
   name: 'settings',
@@ -232,26 +235,9 @@ export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
   read: (value) => settingsSchema().safeParse(value).data,
   salvage,
   upgrades: {
-    1: (old) => ({
-      ...old,
-      version: 2,
-      defaults: DEFAULT_SETTINGS.defaults,
-      prices: DEFAULT_SETTINGS.prices,
-    }),
-    2: (old) => {
-      const { builtLenses, personalizations, askAbove, reuseMinutes, history, thumbnails } = DEFAULT_SETTINGS;
-      return {
-        ...old,
-        version: 3,
-        builtLenses,
-        personalizations,
-        askAbove,
-        reuseMinutes,
-        history,
-        thumbnails,
-      };
-    },
-    3: (old) => ({ ...DEFAULT_SETTINGS, ...old, version: 4 }),
+    1: withNewFields,
+    2: withNewFields,
+    3: withNewFields,
     4: (old) => {
       const { local } = DEFAULT_SETTINGS.extraction;
       const extraction = { ...('extraction' in old && Object(old.extraction)), local };
@@ -262,12 +248,7 @@ export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
       return { ...others, version: 6, ...(caps !== undefined && joinCaps(caps)) };
     },
     6: (old) => {
-      const {
-        keepDays: _,
-        lensWay: __,
-        pageNotes,
-        ...others
-      }: { keepDays?: unknown; lensWay?: unknown; pageNotes?: unknown } = old;
+      const { keepDays: _, lensWay: __, pageNotes, ...others }: Record<string, unknown> = { ...old };
       // The offer of notes, which is gone, was not answered.
       const notes = pageNotes === 'offer' ? 'off' : pageNotes;
       return { ...others, ...(notes !== undefined && { pageNotes: notes }), version: 7 };

@@ -83,7 +83,7 @@ export const local = (): StoredArea => replaced ?? areaOf('local');
 /** Storage that lasts until the browser closes, or the last private window. */
 export const session = (): StoredArea => areaOf('session');
 
-type Watcher = (changes: StoredChanges, area: string) => void;
+export type Watcher = (changes: StoredChanges, area: string) => void;
 
 /** Calls back with every change in either area; returns a function that stops watching. */
 export function watchStored(changed: Watcher): () => void {

@@ -1,18 +1,9 @@
-/** A value that is loaded once and then cached. */
-export interface Cache<T> {
-  /** Returns the cached or loading value. If loading fails, the next call tries again. */
-  get(): Promise<T>;
-  /** Replaces the cached value. */
-  set(value: T): void;
-  /** Drops the cached value, because it changes elsewhere; the next call loads it again. */
-  lose(): void;
-}
-
 /** Caches the result of `load`, for a value that only this code changes. */
-export function createCache<T>(load: () => Promise<T>): Cache<T> {
+export function createCache<T>(load: () => Promise<T>) {
   let known: Promise<T> | undefined;
   return {
-    get() {
+    /** Returns the cached or loading value. If loading fails, the next call tries again. */
+    get(): Promise<T> {
       if (known !== undefined) return known;
       const loading = load();
       known = loading;
@@ -21,25 +12,24 @@ export function createCache<T>(load: () => Promise<T>): Cache<T> {
       });
       return loading;
     },
-    set(value) {
+    /** Replaces the cached value. */
+    set(value: T): void {
       known = Promise.resolve(value);
     },
-    lose() {
+    /** Drops the cached value, because it changes elsewhere; the next call loads it again. */
+    lose(): void {
       known = undefined;
     },
   };
 }
 
 /**
- * Runs tasks one at a time, in the order of the calls. A failed task rejects only its own call; the next one still
- * runs.
+ * Returns a function that runs tasks one at a time, in the order of the calls. A failed task rejects only its own call;
+ * the next one still runs.
  */
-export type Serialize = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Creates an empty queue. */
-export function createSerializer(): Serialize {
+export function createSerializer() {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
+  return <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work);
     last = next.catch(() => undefined);
     return next;

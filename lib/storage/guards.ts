@@ -10,6 +10,27 @@ export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Whether two values have the same JSON. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** An object without the fields that are undefined. */
+export function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const found = {};
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) Reflect.set(found, name, value);
+  return found;
+}
+
+/** Builds a schema on first use, so that a background started by a menu click doesn't pay for it. */
+export const lazy = <T>(build: () => T): (() => T) => {
+  let built: T | undefined;
+  return () => {
+    built ??= build();
+    return built;
+  };
+};
+
 /** Parses JSON; `undefined` if the text is not valid JSON. */
 export function parsed(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { AreaName, StoredArea, StoredChanges } from './areas.ts';
+import type { AreaName, StoredArea, StoredChanges, Watcher } from './areas.ts';
 import { database } from './database.ts';
 
 /** Prefix of the names of private windows’ entries. */
@@ -49,8 +49,6 @@ export const inSession: Memory = {
   },
 };
 
-type Watcher = (changes: StoredChanges, area: string) => void;
-
 const CHANNEL = 'quarry.private';
 
 /** Chrome and Edge keep the database of private windows in memory, and delete it with the last of them. */
@@ -88,9 +86,20 @@ const withoutPrefix = <T>(named: Readonly<Record<string, T>>, prefix: string): R
     ),
   );
 
+/** Entries whose names have a prefix there, under their own names. */
+export const under = (prefix: string, { read, write }: Memory) => ({
+  read: async (names: string | string[] | null): Promise<Record<string, unknown>> =>
+    withoutPrefix(await read(names === null ? null : [names].flat().map((name) => prefix + name)), prefix),
+  write: (items: object, gone: string | string[]): Promise<void> =>
+    write(
+      Object.fromEntries(Object.entries(items).map(([name, value]) => [prefix + name, value])),
+      [gone].flat().map((name) => prefix + name),
+    ),
+});
+
 /** Replaces a storage area for private windows. `disk`: that of ordinary windows. */
 export function privateArea(area: AreaName, disk: Pick<StoredArea, 'get' | 'set'>): StoredArea {
-  const prefix = prefixOf(area);
+  const own = under(prefixOf(area), memory());
   const theirs = shared(area);
   const readTheirs = async (names: readonly string[]): Promise<object[]> => {
     const wanted = names.flatMap((name) => theirs[name] ?? []);
@@ -100,32 +109,23 @@ export function privateArea(area: AreaName, disk: Pick<StoredArea, 'get' | 'set'
       return value === undefined ? [] : [{ [name]: value }];
     });
   };
-  const remove = (names: string | string[]) =>
-    memory().write(
-      {},
-      [names].flat().map((name) => prefix + name),
-    );
   return {
     async get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T> {
-      const wanted = names === null ? null : [names].flat();
-      const [found, own] = await Promise.all([
-        readTheirs(wanted ?? Object.keys(theirs)),
-        memory().read(wanted?.map((name) => prefix + name) ?? null),
+      const [found, stored] = await Promise.all([
+        readTheirs(names === null ? Object.keys(theirs) : [names].flat()),
+        own.read(names),
       ]);
-      return Object.assign({}, withoutPrefix(own, prefix), ...found);
+      return Object.assign({}, stored, ...found);
     },
     async set(items: object): Promise<void> {
       const all = Object.entries(items);
-      const own = all.filter(([name]) => theirs[name] === undefined);
-      if (own.length > 0)
-        await memory().write(Object.fromEntries(own.map(([name, value]) => [prefix + name, value])), []);
+      const kept = all.filter(([name]) => theirs[name] === undefined);
+      if (kept.length > 0) await own.write(Object.fromEntries(kept), []);
       const units = all.find(([name]) => name === 'usage')?.[1];
       if (theirs.usage && units !== undefined) await disk.set({ [theirs.usage]: units });
     },
-    remove,
-    async clear(): Promise<void> {
-      await remove(Object.keys(withoutPrefix(await memory().read(null), prefix)));
-    },
+    remove: (names) => own.write({}, names),
+    clear: async () => own.write({}, Object.keys(await own.read(null))),
   };
 }
 

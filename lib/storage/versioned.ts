@@ -1,12 +1,6 @@
 import type * as z from 'zod/mini';
+import type { StoredArea } from './areas.ts';
 import { isRecord } from './guards.ts';
-
-/** The part of the storage area API that stored values need. */
-export interface Area {
-  get(key: string): Promise<Record<string, unknown>>;
-  set(items: Record<string, unknown>): Promise<void>;
-  remove(key: string): Promise<void>;
-}
 
 /** A stored value: its name, its version, how it is parsed, and how each older version is upgraded. */
 export interface StoredSchema<T extends { version: number }> {
@@ -34,7 +28,7 @@ export interface SalvagingSchema<T extends { version: number }> extends StoredSc
  * or else `undefined`. `now`: epoch ms.
  */
 export async function readStored<T extends { version: number }>(
-  area: Area,
+  area: Omit<StoredArea, 'clear'>,
   schema: StoredSchema<T>,
   now: number,
 ): Promise<T | undefined> {

@@ -25,8 +25,7 @@ const anchorOf = (heading: string): string =>
 export const renderGuide = (markdown: string): Guide => renderPage(markdown, 'Quarry user guide');
 
 /** Converts the changelog to a page. Each version repeats the same headings, so only versions have anchors. */
-export const renderChanges = (markdown: string): string =>
-  renderPage(markdown, 'What’s new in Quarry', 2).html;
+const renderChanges = (markdown: string): string => renderPage(markdown, 'What’s new in Quarry', 2).html;
 
 /**
  * Converts Markdown to a page: headings with anchors and a table of contents. It loads only its images. Headings
@@ -79,15 +78,25 @@ ${body}</main>
 </html>
 `;
 
-/** The files of the guide, in wxt's format for public files. */
+const read = (path: string): string => readFileSync(ROOT + path, 'utf8');
+
+/** Without a byte order mark, browsers read a text file of the extension as Windows-1252. */
+const UTF8_MARK = '\uFEFF';
+
+/** Repository files that Settings links to, in wxt's format for public files. */
+export const aboutFiles = () => [
+  { relativeDest: 'changes.html', contents: renderChanges(read('CHANGELOG.md')) },
+  { relativeDest: 'license.txt', contents: UTF8_MARK + read('LICENSE') },
+];
+
+/** The files of the guide. */
 export function guideFiles() {
-  const text = (path: string) => readFileSync(ROOT + path, 'utf8');
   const pictures = readdirSync(`${ROOT}docs/${PICTURES}`).filter((name) => name.endsWith('.webp'));
   return [
-    { relativeDest: 'guide.html', contents: renderGuide(text('docs/guide.md')).html },
+    { relativeDest: 'guide.html', contents: renderGuide(read('docs/guide.md')).html },
     {
       relativeDest: 'guide.css',
-      contents: writeBreakpoints(STYLES.map(text).join('')).replace(/\/\*[\s\S]*?\*\/\n?/g, ''),
+      contents: writeBreakpoints(STYLES.map(read).join('')).replace(/\/\*[\s\S]*?\*\/\n?/g, ''),
     },
     ...pictures.sort().map((name) => ({
       relativeDest: `${PICTURES}/${name}`,

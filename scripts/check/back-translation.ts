@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { languages, readMessages, SOURCE } from '../build/locales.ts';
-import { FORM, type Messages } from '../build/messages.ts';
+import type { Messages } from '../build/messages.ts';
 import type { Notes } from './notes.ts';
 
 /** The record of translations that came back with the same meaning: `language:hash` for each, by message. */
@@ -12,23 +12,15 @@ export const RECORD = 'locales/back-translation.json';
 /** A message's name and text, or those of its plural forms. */
 type Forms = [name: string, message: string][];
 
-/** The forms of all messages, collected once for each language: every check asks for those of hundreds of messages. */
-const INDEXES = new WeakMap<Messages, Map<string, Forms>>();
+/** The ends of keys, in the order of the message files. */
+const ENDS = ['', '_zero', '_one', '_two', '_few', '_many', '_other'];
 
 /** The forms of a message: itself, or its plural forms. */
-function formsOf(key: string, messages: Messages): Forms {
-  const known = INDEXES.get(messages) ?? formsByKey(messages);
-  INDEXES.set(messages, known);
-  return known.get(key) ?? [];
-}
-
-function formsByKey(messages: Messages): Map<string, Forms> {
-  const forms = new Map<string, Forms>();
-  for (const [name, message] of Object.entries(messages))
-    for (const key of new Set([name, name.replace(FORM, '')]))
-      forms.set(key, [...(forms.get(key) ?? []), [name, message]]);
-  return forms;
-}
+const formsOf = (key: string, messages: Messages): Forms =>
+  ENDS.flatMap((end): Forms => {
+    const message = messages[key + end];
+    return message === undefined ? [] : [[key + end, message]];
+  });
 
 /** A hash of an English message and its translation. It changes with either of them. */
 export function hashOf(key: string, translated: Messages, source: Messages): string {

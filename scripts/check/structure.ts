@@ -19,39 +19,20 @@ export function lostPaths(document: string, markdown: string, files: readonly st
     .map((path) => `${document} names ${path}, which doesn’t exist: write its current path, or remove it.`);
 }
 
+const EXPORTED = /^export (?:abstract |async )?(?:class|const|function\*?|interface|let|type) (\w+)/gm;
+
 /** The names that a source file declares and exports. */
-export function exportedNames(source: string, file = 'any.tsx'): string[] {
-  return ts
-    .createSourceFile(file, source, ts.ScriptTarget.Latest)
-    .statements.filter(
-      (node) =>
-        ts.canHaveModifiers(node) &&
-        ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
-    )
-    .flatMap((node) => {
-      if (ts.isVariableStatement(node))
-        return node.declarationList.declarations.flatMap(({ name }) =>
-          ts.isIdentifier(name) ? name.text : [],
-        );
-      const named =
-        ts.isFunctionDeclaration(node) ||
-        ts.isClassDeclaration(node) ||
-        ts.isInterfaceDeclaration(node) ||
-        ts.isTypeAliasDeclaration(node);
-      return named && node.name ? [node.name.text] : [];
-    });
-}
+export const exportedNames = (source: string): string[] =>
+  [...source.matchAll(EXPORTED)].map(([, name = '']) => name);
 
 /** Names that several files export with different meanings, each with how to fix it. */
 export function sharedNames(exported: ReadonlyMap<string, readonly string[]>): string[] {
-  const files = new Map<string, Set<string>>();
-  for (const [file, names] of exported)
-    for (const name of names) files.set(name, (files.get(name) ?? new Set()).add(file));
-  return [...files]
-    .filter(([, those]) => those.size > 1)
+  const named = [...exported].flatMap(([file, names]) => [...new Set(names)].map((name) => ({ file, name })));
+  return [...Map.groupBy(named, ({ name }) => name)]
+    .filter(([, those]) => those.length > 1)
     .map(
       ([name, those]) =>
-        `${name} is exported by ${[...those].join(' and ')}: one name has one meaning, so rename all but one, or export it once.`,
+        `${name} is exported by ${those.map(({ file }) => file).join(' and ')}: one name has one meaning, so rename all but one, or export it once.`,
     );
 }
 
@@ -84,7 +65,7 @@ if (import.meta.main) {
   const all = globSync('{components,docs,entrypoints,lib,locales,public,scripts,tests}/**/*.*');
   const product = globSync('{components,lib}/**/*.{ts,tsx}');
   const sources = product.map((file) => [file, readFileSync(file, 'utf8')] as const);
-  const exported = new Map(sources.map(([file, source]) => [file, exportedNames(source, file)]));
+  const exported = new Map(sources.map(([file, source]) => [file, exportedNames(source)]));
   const documents = globSync(['*.md', 'docs/**/*.md']).filter((file) => file !== 'CHANGELOG.md');
   const problems = [
     ...documents.flatMap((file) =>

@@ -9,6 +9,7 @@ import { link } from '../../tests/shared/link.ts';
 import { until } from '../../tests/shared/until.ts';
 import { say } from '../run.ts';
 import type { Demo } from './demo.ts';
+import { urlsIn } from './extractions.ts';
 
 const LINKS = 60;
 const SERVICE_TAKES_MS = 400;
@@ -58,7 +59,7 @@ export async function extractBatch({ session, service, picture }: Demo): Promise
   });
   service.faults.clear();
   await picture(page, 'batch');
-  const requested = requests().flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
+  const requested = requests().flatMap(({ body }) => urlsIn(body));
   const count = (state: Job['pages'][number]['state']) =>
     job.pages.filter((one) => one.state === state).length;
   const batch: Batch = {

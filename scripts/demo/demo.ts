@@ -3,10 +3,18 @@ import { relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Session, startChromium } from '../../tests/e2e/harness/browser/chromium.ts';
 import { type MockService, startService } from '../../tests/mock-service/index.ts';
-import { ROOT, run, say } from '../run.ts';
-import type { Arguments } from './arguments.ts';
+import { buildFor, ROOT, say } from '../run.ts';
 
 const SCREENSHOTS = `${ROOT}.output/demo`;
+
+/** The command-line options. */
+export interface Arguments {
+  headless: boolean;
+  json: boolean;
+  /** A folder of HTML pages instead of the sample site. */
+  site: string | undefined;
+  query: string | undefined;
+}
 
 /** The setting of the demo: a browser with Quarry, and the local service. */
 export interface Demo {
@@ -21,7 +29,7 @@ export interface Demo {
 /** Builds the extension, and starts the service and the browser. */
 export async function startDemo({ headless, site }: Arguments): Promise<Demo> {
   say('Building Quarry …');
-  if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
+  await buildFor('chrome');
   say('Starting the local service and Chromium …');
   const service = await startService(site === undefined ? {} : { siteDir: site });
   const session = await startChromium({ site: service.site, headless }).catch(async (error: unknown) => {

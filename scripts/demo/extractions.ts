@@ -69,12 +69,5 @@ async function picturePopup(demo: Demo, name: string): Promise<void> {
   await popup.close();
 }
 
-function urlsIn(body: unknown): string[] {
-  const pages = property(body, 'pages');
-  if (!Array.isArray(pages)) return [];
-  return pages.map((page) => property(page, 'url')).filter((url) => typeof url === 'string');
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
+/** The https URLs in a request. */
+export const urlsIn = (body: unknown): string[] => JSON.stringify(body).match(/https:[^"]+/g) ?? [];

@@ -1,26 +1,16 @@
 import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
 import { setUp } from '../../tests/e2e/harness/views/options.ts';
-import { resultLinks } from '../../tests/e2e/harness/views/search.ts';
+import { resultLinks, search } from '../../tests/e2e/harness/views/search.ts';
 import { selectText } from '../../tests/e2e/harness/views/selection.ts';
-import type { Setting } from '../../tests/shared/workflows.ts';
+import { type Setting, WORKFLOWS } from '../../tests/shared/workflows.ts';
 import { say } from '../run.ts';
-import type { Arguments } from './arguments.ts';
 import { extractBatch } from './batch.ts';
 import { choosePage } from './choose-page.ts';
-import { type Demo, startDemo } from './demo.ts';
+import { type Arguments, type Demo, startDemo } from './demo.ts';
 import { extract, type Outcome } from './extractions.ts';
 import { foundIn, setFields } from './fields.ts';
 import type { Extracted, Fields, Report, SearchReport } from './report.ts';
-import {
-  bodyOf,
-  changedSearches,
-  checkBodies,
-  frequentWord,
-  lensFor,
-  nameOf,
-  plainSearches,
-  reportSearch,
-} from './searches.ts';
+import { bodyOf, checkBodies, frequentWord, lensFor, nameOf } from './searches.ts';
 
 /** Does the main job in a real browser and reports the results. Throws at the first unexpected result. */
 export async function doMainJob(given: Arguments): Promise<Report> {
@@ -86,17 +76,22 @@ async function searchAll(
   const searches: SearchReport[] = [];
   let links: string[] = [];
   const searchWith = async (setting: Required<Setting>) => {
-    const report = await reportSearch(popup.page, setting);
-    searches.push(report);
+    const { results, ms } = await search(popup.page, setting);
+    const { workflow, lens, safeSearch } = setting;
+    searches.push({ workflow, lens: lens || null, safeSearch, results, ms });
     if (links.length === 0) links = await resultLinks(popup.page);
     await demo.picture(popup.page, nameOf(setting));
-    say(`  ${nameOf(setting)}: ${report.results} results in ${report.ms} ms`);
+    say(`  ${nameOf(setting)}: ${results} results in ${ms} ms`);
   };
-  const plain = plainSearches(query);
+  const plain = WORKFLOWS.map((workflow) => ({ query, workflow, lens: '', safeSearch: true }));
   for (const setting of plain) await searchWith(setting);
   const tags = new Map(demo.service.site.pages.map((page) => [page.url, page.tags]));
   const lens = lensFor(links.map((url) => tags.get(url) ?? []));
-  const changed = changedSearches(query, lens);
+  const web = { query, workflow: 'search', lens: '', safeSearch: true } as const;
+  const changed = [
+    { ...web, lens },
+    { ...web, safeSearch: false },
+  ];
   for (const setting of changed) await searchWith(setting);
   await popup.close();
   checkBodies(demo.service.ledger.entries, [...plain, ...changed].map(bodyOf));

@@ -1,8 +1,7 @@
 import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
 import { setUp } from '../../tests/e2e/harness/views/options.ts';
 import { say } from '../run.ts';
-import type { Arguments } from './arguments.ts';
-import { type Demo, startDemo } from './demo.ts';
+import { type Arguments, type Demo, startDemo } from './demo.ts';
 
 const TRY = `
 Quarry is in the toolbar (behind the puzzle piece), set up with a service that runs on this machine only.

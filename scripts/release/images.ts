@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '../../lib/settings/languages.ts';
 import { settledBadge } from '../../tests/e2e/harness/browser/badge.ts';
 import { type Session, startChromium } from '../../tests/e2e/harness/browser/chromium.ts';
-import { setUpUnseen } from '../../tests/e2e/harness/checks/messages.ts';
+import { changeSettings, setUpUnseen } from '../../tests/e2e/harness/checks/messages.ts';
 import { clickMenu } from '../../tests/e2e/harness/views/menu.ts';
-import { changeSettings } from '../../tests/e2e/harness/views/settings.ts';
 import { type MockService, startService } from '../../tests/mock-service/index.ts';
-import { findChromium, installWithApt } from '../browsers.ts';
+import { installWithApt } from '../browsers.ts';
 import { readMessages } from '../build/locales.ts';
-import { ROOT } from '../run.ts';
+import { firstLine, ROOT } from '../run.ts';
 import type { StoreLimits } from './stores.ts';
 
 const SIZE = { width: 1280, height: 800 };
@@ -82,39 +81,20 @@ const fontsOf = (languages: readonly Language[]): string[] => [
   ...new Set(languages.flatMap((language) => LETTERS[language]?.[1] ?? [])),
 ];
 
-/** Runs in a page. Returns whether a font has the letter, by comparing it with the glyph for a missing character. */
-function canDraw(letter: string): boolean {
-  const pixels = (text: string): string => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
-    const context = canvas.getContext('2d');
-    if (!context) return '';
-    context.font = '24px system-ui, sans-serif';
-    context.fillText(text, 4, 30);
-    return canvas.toDataURL();
-  };
-  return pixels(letter) !== pixels('\u0378');
-}
-
-/** The languages whose letters no installed font has. */
-async function withoutFont(languages: readonly Language[]): Promise<Language[]> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
-  const page = await browser.newPage();
-  const missing: Language[] = [];
-  for (const language of languages) {
-    const [letter] = LETTERS[language] ?? [];
-    if (letter !== undefined && !(await page.evaluate(canDraw, letter))) missing.push(language);
-  }
-  await browser.close();
-  return missing;
-}
+/** The languages whose letters no installed font has. Systems without fontconfig have fonts for all. */
+const withoutFont = (languages: readonly Language[]): Language[] =>
+  languages.filter((language) => {
+    const code = LETTERS[language]?.[0].codePointAt(0)?.toString(16);
+    return code !== undefined && firstLine('fc-list', [`:charset=${code}`]) === '';
+  });
 
 /**
  * Takes the store screenshots into a folder per language. Warns about languages whose fonts are missing and can't be
  * installed.
  */
 export async function takeScreenshots(languages: readonly Language[], folder: string): Promise<void> {
-  let missing = await withoutFont(languages);
-  if (missing.length > 0 && (await installWithApt(fontsOf(missing)))) missing = await withoutFont(languages);
+  let missing = withoutFont(languages);
+  if (missing.length > 0 && (await installWithApt(fontsOf(missing)))) missing = withoutFont(languages);
   if (missing.length > 0)
     console.warn(
       `No screenshots in ${missing.join(', ')}: no installed font has their letters. Install one (Debian: ${fontsOf(missing).join(', ')}).`,
@@ -188,7 +168,7 @@ export async function imageProblems(
     if (names.length === 0) problems.push(`${one} has no screenshots; see whether a font is missing.`);
     if (names.length > screenshots.most)
       problems.push(`${one} has more than ${screenshots.most} screenshots.`);
-    for (const name of names) wanted.push([one + name, screenshots.width, screenshots.height]);
+    for (const name of names) wanted.push([one + name, SIZE.width, SIZE.height]);
   }
   for (const [file, width, height] of wanted) {
     const is = await sharp(file).metadata();

@@ -29,14 +29,10 @@ export function permissionsIn(manifest: Record<string, unknown>): string[] {
   });
 }
 
-/** Writes the texts for a store's submission forms, and returns the file names. */
-export function writeListing(store: Store, permissions: readonly string[], folder: string): string[] {
+/** Writes the texts for a store's submission forms. */
+export function writeListing(store: Store, permissions: readonly string[], folder: string): void {
   mkdirSync(`${folder}listing`, { recursive: true });
-  const written: string[] = [];
-  const write = (name: string, text: string): void => {
-    writeFileSync(folder + name, `${text.trim()}\n`);
-    written.push(name);
-  };
+  const write = (name: string, text: string): void => writeFileSync(folder + name, `${text.trim()}\n`);
   for (const { language, name, summary, description } of listings())
     write(
       `listing/${languageIn(store, language)}.txt`,
@@ -60,5 +56,4 @@ export function writeListing(store: Store, permissions: readonly string[], folde
     ),
   );
   write('reviewers.txt', REVIEWER_NOTE);
-  return written;
 }

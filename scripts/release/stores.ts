@@ -7,7 +7,7 @@ export interface StoreLimits {
   justification: number;
   /** For the note to reviewers. */
   note: number;
-  screenshots: { most: number; width: number; height: number; bytes: number };
+  screenshots: { most: number; bytes: number };
   /** Sizes of the promotional tiles. */
   tiles: readonly (readonly [width: number, height: number])[];
   /** Width and height of the logo, for stores that don't take it from the package. */
@@ -27,7 +27,7 @@ export const STORES = {
     description: [1, 16_000],
     justification: 1000,
     note: 2000,
-    screenshots: { most: 5, width: 1280, height: 800, bytes: 5_000_000 },
+    screenshots: { most: 5, bytes: 5_000_000 },
     tiles: [
       [440, 280],
       [1400, 560],
@@ -41,7 +41,7 @@ export const STORES = {
     description: [250, 10_000],
     justification: 1000,
     note: 2000,
-    screenshots: { most: 6, width: 1280, height: 800, bytes: 5_000_000 },
+    screenshots: { most: 6, bytes: 5_000_000 },
     tiles: [
       [440, 280],
       [1400, 560],
@@ -57,7 +57,7 @@ export const STORES = {
     description: [1, 15_000],
     justification: 1000,
     note: 3000,
-    screenshots: { most: 10, width: 1280, height: 800, bytes: 4_000_000 },
+    screenshots: { most: 10, bytes: 4_000_000 },
     tiles: [],
     category: 'Search Tools',
     package: 200_000_000,

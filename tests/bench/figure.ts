@@ -36,7 +36,16 @@ export const unmeasured = ({ name, unit, goal }: Named): Measured => ({
   quarry: [],
 });
 
-/** Runs a figure on all sides in turn, so that other load affects each equally. The first round is a warm-up. */
+/**
+ * All sides in turn, round after round and every other round from the last one, so that other load affects each equally.
+ * The first round is a warm-up, which does not count.
+ */
+export function* inTurn<S>(sides: readonly S[], runs: number): Generator<{ side: S; counts: boolean }> {
+  for (let round = 0; round <= runs; round += 1)
+    for (const side of round % 2 === 1 ? sides.toReversed() : sides) yield { side, counts: round > 0 };
+}
+
+/** Runs a figure on all sides. */
 export async function run(figure: Figure, setup: BenchSetup, runs: number): Promise<Measured> {
   const measured = unmeasured(figure);
   const sides = setup.sides.filter(({ name }) => !(figure.alone && name === 'floor'));
@@ -44,12 +53,10 @@ export async function run(figure: Figure, setup: BenchSetup, runs: number): Prom
     await side.page.bringToFront();
     await figure.prepare?.(setup, side);
   }
-  for (let round = 0; round <= runs; round += 1) {
-    for (const side of round % 2 === 1 ? sides.toReversed() : sides) {
-      await side.page.bringToFront();
-      const value = await figure.measure(setup, side);
-      if (round > 0) measured[side.name].push(value);
-    }
+  for (const { side, counts } of inTurn(sides, runs)) {
+    await side.page.bringToFront();
+    const value = await figure.measure(setup, side);
+    if (counts) measured[side.name].push(value);
   }
   return measured;
 }

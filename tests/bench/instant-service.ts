@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listenHere, stopServer } from '../shared/local-server.ts';
 import { makeResults, PAGE } from './many.ts';
 
 /** A service that responds at once, so that measured times are the extension's own. */
@@ -24,14 +25,11 @@ export async function startInstantService(): Promise<InstantService> {
     response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
     response.end(JSON.stringify({ meta: {}, data }));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
-    url: `http://127.0.0.1:${address.port}/v1`,
+    url: `http://127.0.0.1:${await listenHere(server)}/v1`,
     key: 'instant-key-0000',
     searches,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => stopServer(server),
   };
 }
 

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
 import { targetsOf } from '../e2e/harness/browser/icon.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
-import { results, searchbox } from '../e2e/harness/views/search.ts';
 import { startService } from '../mock-service/index.ts';
 import { until } from '../shared/until.ts';
 import { buildsIn } from './builds.ts';
-import { type Measured, type Named, type SideName, unmeasured } from './figure.ts';
+import { inTurn, type Measured, type Named, type SideName, unmeasured } from './figure.ts';
 import { makeFloor, STATIC_ROWS } from './floor.ts';
 import { clickIconOf, type Popup, reach, type Toolbar } from './popup.ts';
 import { startWorkers } from './popups.ts';
 import { type Area, difference, type Frame, isEmpty, type Screen, startScreen } from './screen.ts';
+import { SETTLED_MS, searchOnce } from './setup.ts';
 
 /** What a person saw of an opening: milliseconds from the click until each part looked as it did at the end. */
 interface Seen {
@@ -61,18 +61,11 @@ const READ: readonly Reading[] = STATES.flatMap((state) =>
   (['field', 'rows', 'everything', 'empty', 'shift'] as const).map((key) => reading(state, key)),
 );
 
-export const SCREEN_FIGURES: readonly string[] = READ.map(({ name }) => name);
+export const SCREEN_FIGURES: readonly Named[] = READ;
 
-/** Opens all popups in turn on a virtual screen, and reads what it shows. The first round is a warm-up. */
-export async function measureOnScreen(
-  names: readonly string[],
-  runs: number,
-  before: string | undefined,
-): Promise<Measured[]> {
-  const measured = READ.filter(({ name }) => names.includes(name)).map((one) => ({
-    one,
-    all: unmeasured(one),
-  }));
+/** Opens all popups in turn on a virtual screen, and reads what it shows. */
+export async function measureOnScreen(runs: number, before: string | undefined): Promise<Measured[]> {
+  const measured = READ.map((one) => ({ one, all: unmeasured(one) }));
   const floor = await makeFloor(STATIC_ROWS);
   const service = await startService();
   const screen = await startScreen();
@@ -89,25 +82,21 @@ export async function measureOnScreen(
     const builds = await buildsIn(session, before);
     for (const { session: own } of builds) {
       await setUp(own, service);
-      await search(own);
+      await searchOnce(own);
     }
-    const sides: { name: SideName; popup: Popup }[] = [
+    const popups: { name: SideName; popup: Popup }[] = [
       { name: 'floor', popup: { id: floor.id, page: 'popup.html' } },
       ...builds.map(({ name, session: { id } }) => ({ name, popup: { id, page: 'popup.html' } })),
     ];
-    const ids = sides.map(({ popup }) => popup.id);
+    const ids = popups.map(({ popup }) => popup.id);
     const toolbar: Toolbar = { devtools: session.devtools, port: session.debugging };
-    const openings = Array.from({ length: runs + 1 }, (_, round) =>
-      STATES.flatMap((state) =>
-        (round % 2 === 1 ? sides.toReversed() : sides).map((side) => ({ round, state, ...side })),
-      ),
-    ).flat();
-    for (const { round, state, name, popup } of openings) {
+    const sides = STATES.flatMap((state) => popups.map((popup) => ({ state, ...popup })));
+    for (const { side, counts } of inTurn(sides, runs)) {
       await startWorkers(session, ids);
-      if (state === 'background stopped') await stopWorkers(session);
-      const seen = await open(toolbar, popup, screen);
+      if (side.state === 'background stopped') await stopWorkers(session);
+      const seen = await open(toolbar, side.popup, screen);
       for (const { one, all } of measured)
-        if (round > 0 && one.state === state) all[name].push(seen[one.key]);
+        if (counts && one.state === side.state) all[side.name].push(seen[one.key]);
     }
     return measured.map(({ all }) => all);
   } finally {
@@ -116,16 +105,6 @@ export async function measureOnScreen(
     await service.close();
     await floor.remove();
   }
-}
-
-/** Searches in a popup, which the next one shows again. */
-async function search(session: Session): Promise<void> {
-  const page = await session.open(session.url('popup.html'));
-  await searchbox(page).fill('stone');
-  await searchbox(page).press('Enter');
-  await results(page).nth(9).waitFor();
-  await page.waitForTimeout(SETTLED_MS);
-  await page.close();
 }
 
 /** Stops all workers. Their processes, with nothing left in them, end within this pause. */
@@ -139,8 +118,6 @@ async function stopWorkers({ background, devtools }: Session): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
-/** Long enough for everything a popup loads by itself. */
-const SETTLED_MS = 1500;
 /** The whole screen: where the popup will be isn’t known before it is open. */
 const SCREEN: Area = { x: 0, y: 0, width: 1280, height: 900 };
 

@@ -64,14 +64,10 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
-export const POPUP_FIGURES: readonly string[] = READINGS.map(({ name }) => name);
+export const POPUP_FIGURES: readonly Named[] = READINGS;
 
 /** Opens all popups in turn, each round in a fresh profile. The first round is a warm-up. */
-export async function measurePopups(
-  names: readonly string[],
-  runs: number,
-  before: string | undefined,
-): Promise<Measured[]> {
+export async function measurePopups(runs: number, before: string | undefined): Promise<Measured[]> {
   const floor = await makeFloor();
   const service = await startService();
   const instant = await startInstantService();
@@ -102,7 +98,7 @@ export async function measurePopups(
     await instant.close();
     await floor.remove();
   }
-  return READINGS.filter(({ name }) => names.includes(name)).map((reading) => read(reading, rounds.slice(1)));
+  return READINGS.map((reading) => read(reading, rounds.slice(1)));
 }
 
 function read(reading: Reading, rounds: readonly Round[]): Measured {

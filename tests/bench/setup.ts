@@ -10,7 +10,9 @@ import { type InstantService, startInstantService } from './instant-service.ts';
 import { FEW, MANY, MOST, makeResults, PAGE } from './many.ts';
 
 /** The size of a popup. */
-const SIZE = { width: 440, height: 560 };
+export const POPUP_SIZE = { width: 440, height: 560 };
+
+const ENTRIES = 'ul[aria-label="Results"] > li';
 
 /** A measured page: the bare one or Quarry's search view. */
 export interface Side {
@@ -24,6 +26,19 @@ export interface Side {
 
 /** The query field of either page. */
 export const searchField = (page: Page): Locator => page.locator('input[aria-label="Search"]');
+
+/** Long enough for everything a view loads by itself. */
+export const SETTLED_MS = 1500;
+
+/** Searches in a popup’s page. The popups opened later show the answer. */
+export async function searchOnce(session: Session): Promise<void> {
+  const page = await session.open(session.url('popup.html'));
+  await searchField(page).fill('stone');
+  await searchField(page).press('Enter');
+  await page.locator(ENTRIES).nth(9).waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  await page.close();
+}
 
 /** The URL of the side's worker. */
 export const workerOf = ({ name, session }: Side): string =>
@@ -51,8 +66,6 @@ function answerWith({ faults }: MockService, word: string, count: number): void 
   });
 }
 
-const ENTRIES = 'ul[aria-label="Results"] > li';
-
 /** Starts the service and a Chromium with the built extension, the bare one, and an earlier build if given, with their pages open. */
 export async function openBenchSetup(before: string | undefined): Promise<BenchSetup> {
   const service = await startService();
@@ -72,7 +85,7 @@ export async function openBenchSetup(before: string | undefined): Promise<BenchS
     await setUp(own, service);
     sides.push({ name, session: own, page: await session.open(own.url('sidepanel.html')), entries: ENTRIES });
   }
-  for (const { page } of sides) await page.setViewportSize(SIZE);
+  for (const { page } of sides) await page.setViewportSize(POPUP_SIZE);
   return {
     service,
     session,

@@ -1,7 +1,7 @@
 import type { Goal, Measured } from './figure.ts';
 
 /** The middle value, or the mean of the two middle values. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

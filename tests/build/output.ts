@@ -1,18 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync, gzipSync } from 'node:zlib';
+import { filesIn, ROOT } from '../../scripts/run.ts';
 
 export const BROWSERS = ['chrome', 'firefox'] as const;
 export type BuiltFor = (typeof BROWSERS)[number] | 'edge';
 
-const folder = (browser: BuiltFor): string =>
-  new URL(`../../.output/${browser}-mv3/`, import.meta.url).pathname;
+const folder = (browser: BuiltFor): string => `${ROOT}.output/${browser}-mv3/`;
 
 /** Names of all files of a build, relative to its folder. */
-export function filesOf(browser: BuiltFor): string[] {
-  return readdirSync(folder(browser), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder(browser).length).replace(/^\//, ''));
-}
+export const filesOf = (browser: BuiltFor): string[] => filesIn(folder(browser));
 
 /** One file of a build. */
 export const fileOf = (browser: BuiltFor, name: string): Buffer => readFileSync(folder(browser) + name);

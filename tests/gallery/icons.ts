@@ -3,11 +3,11 @@
  *
  *   node_modules/.bin/node tests/gallery/icons.ts
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { findChromium } from '../../scripts/browsers.ts';
-import { indexed } from './indexed-png.ts';
 
 /** Small icons fill their square so that edges fall on pixels; the store's icon has a margin. */
 const ICONS: { size: number; room: number }[] = [
@@ -31,7 +31,10 @@ for (const { size, room } of ICONS) {
     `<style>body{margin:${room}px}svg{display:block;inline-size:${side}px;block-size:${side}px}</style>${svg}`,
   );
   const picture = await page.screenshot({ omitBackground: true });
-  await writeFile(path(`public/icon/${size}.png`), indexed(picture));
+  // With a palette, it is half the size.
+  await sharp(picture)
+    .png({ palette: true, dither: 0, compressionLevel: 9 })
+    .toFile(path(`public/icon/${size}.png`));
   await page.close();
 }
 await browser.close();

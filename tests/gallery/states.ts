@@ -153,22 +153,13 @@ const withTab = (value: Job): State => ({
   answers: acting({ pageInTab: async () => INTRANET }),
 });
 
-const LENSES = [
-  { name: 'Stone and lime', id: 'https://kagi.com/lenses/6gK2pQwXyZ' },
-  { name: 'Work', id: '48213' },
-];
-
 const options = (known: Partial<Snapshot>, extra: Partial<State> = {}): State => ({
   view: 'options',
   known,
   ...extra,
 });
 
-const welcome = (known: Partial<Snapshot>, extra: Partial<State> = {}): State => ({
-  view: 'welcome',
-  known,
-  ...extra,
-});
+const welcome: typeof options = (known, extra) => ({ ...options(known, extra), view: 'welcome' });
 const NO_ACCESS: Answers = { hasAccess: async () => false };
 const TRACE = 'a1b2c3d4e5f60718';
 
@@ -560,12 +551,9 @@ export const STATES: Record<string, State> = {
     ),
   ),
   'options-new': options({ key: undefined }),
-  'options-saved': options(
-    { settings: { ...DEFAULT_SETTINGS, lenses: LENSES } },
-    { steps: [{ press: 'button[type=submit]' }] },
-  ),
+  'options-saved': options({}, { steps: [{ press: 'button[type=submit]' }] }),
   usage: { view: 'search', known: { ...done('search', ANSWERS.search).known, usage: USED } },
-  'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
+  'options-used': options({ usage: USED }),
   ...OPTIONS_STATES,
   ...SURFACE_STATES,
   ...RESULT_STATES,

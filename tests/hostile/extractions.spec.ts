@@ -3,10 +3,9 @@ import { settledBadge } from '../e2e/harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.ts';
 import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
-import { saveKey, tell } from '../e2e/harness/checks/messages.ts';
+import { changeSettings, saveKey, tell } from '../e2e/harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
-import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { startService } from '../mock-service/index.ts';
 import { showing } from './rows.ts';
 

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { useFixture } from '../e2e/harness/browser/fixture.ts';
-import { tell } from '../e2e/harness/checks/messages.ts';
+import { changeSettings, tell } from '../e2e/harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
 import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { answered, searchbox } from '../e2e/harness/views/search.ts';
-import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { ANSWER_ELEMENTS, answerWith, errorWith, FAILURE_ELEMENTS, STORED_ELEMENTS } from './elements.ts';
 import { showing } from './rows.ts';
 import { expectLiteral } from './seen.ts';

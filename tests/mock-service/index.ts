@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import type { Server } from 'node:net';
-import type { Corpus, SitePage } from './corpus/entry.ts';
+import { listenHere, stopServer } from '../shared/local-server.ts';
+import type { SitePage } from './corpus/entry.ts';
 import { readSite } from './corpus/read-site.ts';
 import { makeWebAgent } from './extraction/web-agent.ts';
 import { type Faults, makeFaults } from './faults/fault.ts';
@@ -60,14 +59,6 @@ export interface MockService {
   close(): Promise<void>;
 }
 
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, LOOPBACK);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
-}
-
 function describeSite(
   site: Site,
   certificate: Certificate,
@@ -83,22 +74,16 @@ async function startSite({ siteDir, sitePort = 0, portInUrls = false }: ServiceO
   const certificate = await makeCertificate(hosts);
   let content: SiteContent = { site: openSite(siteDir, ''), navigation: new Map() };
   const server = makeSiteServer(certificate, () => content);
-  const port = await listen(server, sitePort);
+  const port = await listenHere(server, sitePort);
   const site = openSite(siteDir, portInUrls ? `:${port}` : '');
-  const corpus = readSiteOr(() => server.close(), site);
+  const corpus = await readSite(site, new Date()).catch((cause: unknown) => {
+    // An unreadable folder must not leave a server running that keeps the process alive.
+    server.close();
+    throw cause;
+  });
   content = { site, navigation: Map.groupBy(corpus.pages, ({ host }) => host) };
   const agent = makeWebAgent({ hosts: new Set(hosts), port, cert: certificate.cert });
   return { server, agent, corpus, described: describeSite(site, certificate, port, corpus.pages) };
-}
-
-/** An unreadable folder must not leave a server running that keeps the process alive. */
-function readSiteOr(giveUp: () => void, site: Site): Corpus {
-  try {
-    return readSite(site, new Date());
-  } catch (cause) {
-    giveUp();
-    throw cause;
-  }
 }
 
 /** Starts the service and its site on this machine. */
@@ -121,10 +106,7 @@ export async function startService(options: ServiceOptions = {}): Promise<MockSe
     async close() {
       await app.close();
       await agent.destroy();
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await stopServer(server);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings/settings.ts';
 import type { MockService } from '../mock-service/index.ts';
 
 /** The background's reply to an accepted message. */
@@ -11,8 +11,11 @@ export type Known = Pick<MockService, 'key' | 'url'> & Partial<Pick<MockService,
 
 const REJECTED = JSON.stringify({ error: [{ code: 'extract.pages_missing', message: 'No pages.' }] });
 
-/** What sets up Quarry without its forms, by messages to the background as its own pages send them. */
-export function setUpBy<S>(tell: (session: S, name: string, request: object) => Promise<Reply | null>) {
+/** What sets up Quarry without its forms, by messages to the background as its own pages send them. `read`: what is stored. */
+export function setUpBy<S>(
+  tell: (session: S, name: string, request: object) => Promise<Reply | null>,
+  read: (session: S, area: 'local') => Promise<Record<string, unknown>>,
+) {
   /** Saves a service's key. Empties its ledger, because the service was asked about the key. */
   async function saveKey(
     session: S,
@@ -38,5 +41,16 @@ export function setUpBy<S>(tell: (session: S, name: string, request: object) => 
       if (!saved?.ok) throw new Error('The settings were not saved.');
       await saveKey(session, service);
     },
+    /** Changes settings as the options page does. */
+    async changeSettings(session: S, change: (settings: Settings) => Partial<Settings>): Promise<void> {
+      const { settings } = await read(session, 'local');
+      if (!isSettings(settings)) throw new Error('There are no settings yet: set Quarry up first.');
+      const to = { ...settings, ...change(settings) };
+      const reply = await tell(session, 'settings.save', { from: settings, to });
+      if (!reply?.ok) throw new Error('The settings were not saved.');
+    },
   };
 }
+
+const isSettings = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && 'version' in value;

@@ -1,27 +1,41 @@
 import { X } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import {
+  originsToAsk,
+  siteOfPattern,
+  type TabPage,
+  type TabReason,
+} from '../../../lib/extraction/in-tab/tabs.ts';
+import type { JobPage, Target } from '../../../lib/extraction/job/job.ts';
+import { type ListKind, linksIn, toList } from '../../../lib/extraction/start/list.ts';
 import type { OpenTabs } from '../../../lib/pages/actions.ts';
-import type { InTabSetting } from '../../../lib/settings/settings.ts';
+import { destinationFor } from '../../../lib/presets/destinations.ts';
+import { tooltipTo } from '../../ui/destination-words.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
+import { formatList, withPrice } from '../../ui/format.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { useTools } from '../../ui/tools.ts';
+import { replaceRoute } from '../../ui/navigation.ts';
+import { useTools, useViewSnapshot } from '../../ui/tools.ts';
+import { sentPages } from '../../ui/usage/sent-pages.ts';
+import { priceIfAny, priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { useModal } from '../../ui/use-modal.ts';
-import { AddPages } from './add-pages.tsx';
+import { SkippedList, SkippedUrls } from '../job-pages.tsx';
+import { ReviewList } from '../job-review.tsx';
+import { SourceControls } from './controls.tsx';
+import { type SourceProps, type Sources, useSources } from './use-sources.ts';
 
 /** The dialog that adds pages from other sources than a search, over what was shown before. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
-  const { quarry } = useTools();
-  const dialog = useModal();
   const actions = useDeferredActions();
+  const setting = useViewSnapshot()?.settings.extraction.local;
   const [tabs, setTabs] = useState<OpenTabs>();
-  const [local, setLocal] = useState<InTabSetting>();
   useEffect(() => actions?.watchTabs(setTabs), [actions]);
-  useEffect(() => void quarry.load().then(({ settings }) => setLocal(settings.extraction.local)), [quarry]);
   return (
     <dialog
-      ref={dialog}
+      ref={useModal()}
       class="add-pages"
       aria-labelledby="add-pages"
       onCancel={(event) => {
@@ -35,10 +49,176 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         <IconButton icon={X} name={text('close')} onClick={onClose} />
       </header>
       <Boundary>
-        {actions && tabs && local && (
-          <AddPages actions={actions} tabs={tabs} setting={local} onTabs={setTabs} />
-        )}
+        {actions && tabs && setting && <AddPages {...{ actions, tabs, setting, onTabs: setTabs }} />}
       </Boundary>
     </dialog>
+  );
+}
+
+const TAB_REASONS: Record<TabReason, TextKey> = {
+  duplicate: 'skipDuplicate',
+  browser: 'skipBrowser',
+  store: 'skipStore',
+  file: 'skipFile',
+  asleep: 'skipAsleep',
+};
+
+/** One box for URLs, and the sources beneath it, which fill one list. One button extracts what is ticked there. */
+function AddPages(props: SourceProps) {
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const [over, setOver] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  // It is there after its dialog opened, too late for “autofocus”.
+  useLayoutEffect(() => box.current?.focus(), []);
+  const sources = useSources(props, (urls) => setWithout(new Set(urls)));
+  const { list, setList, local, targets, left } = sources;
+  const rows = [...local, ...targets].map((page): JobPage => ({ ...page, state: 'waiting' }));
+  const isWanted = ({ url }: Target) => !without.has(url);
+  const take = (event: Event, added: Promise<string> | undefined) => {
+    if (!added) return;
+    event.preventDefault();
+    void added.then((more) => setList((before) => [before.trimEnd(), more].filter(Boolean).join('\n')));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pages can be dropped anywhere, and pasted into the field
+    <div
+      class={over ? 'add column over' : 'add column'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const data = event.dataTransfer;
+        if (data) take(event, readDropped(data) ?? Promise.resolve(data.getData('text/plain')));
+      }}
+    >
+      <textarea
+        ref={box}
+        rows={3}
+        spellcheck={false}
+        dir="auto"
+        aria-label={text('listField')}
+        placeholder={text('listHint')}
+        value={list}
+        onInput={({ currentTarget }) => setList(currentTarget.value)}
+        onPaste={(event) => event.clipboardData && take(event, readDropped(event.clipboardData))}
+      />
+      <SourceControls of={sources} {...props} />
+      <div class="add-list scroll">
+        {rows.length > 0 && <ReviewList pages={rows} without={without} onWithout={setWithout} />}
+        <SkippedList skipped={sources.skipped} />
+        {left.length > 0 && (
+          <SkippedUrls
+            words={textWith('skipped', {
+              list: formatList([...new Set(left.map(({ why }) => text(TAB_REASONS[why])))]),
+            })}
+            list={left.map(({ url, why }) => ({ url, why: text(TAB_REASONS[why]) }))}
+          />
+        )}
+      </div>
+      <Start sources={sources} {...props} local={local.filter(isWanted)} pages={targets.filter(isWanted)} />
+    </div>
+  );
+}
+
+const KINDS: Readonly<Record<string, ListKind>> = { html: 'html', htm: 'html', csv: 'csv', tsv: 'csv' };
+
+/**
+ * Reads links from dropped or pasted data, one per line: from files, links, or HTML. Returns undefined for text that
+ * should be inserted unchanged.
+ */
+function readDropped(data: Pick<DataTransfer, 'files' | 'getData'>): Promise<string> | undefined {
+  // Must be read synchronously: after an await, the browser clears the data.
+  const files = [...data.files];
+  if (files.length > 0) return Promise.all(files.map(readFile)).then((lists) => lists.join('\n'));
+  const links = linksIn(data.getData('text/html'), 'html');
+  const plain = linksIn(data.getData('text/plain'));
+  // Text copied from a page has its links only in the HTML; text that already lists them is better unchanged.
+  return links.length > 0 && links.length >= plain.length ? Promise.resolve(toList(links)) : undefined;
+}
+
+async function readFile(file: File): Promise<string> {
+  const kind = KINDS[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'text';
+  return toList(linksIn(await file.text(), kind));
+}
+
+interface StartProps extends SourceProps {
+  sources: Sources;
+  /** The chosen pages, to be read in their tabs. */
+  local: readonly TabPage[];
+  /** The chosen pages, for the service. */
+  pages: readonly Target[];
+}
+
+/** The button that extracts the chosen pages, with its price, and what the browser will ask, or the service won’t get. */
+function Start({ actions, sources, setting, local, pages }: StartProps) {
+  const tools = useTools();
+  const { quarry, announce, showError } = tools;
+  const source = sources.jobSource;
+  const asks = originsToAsk(local, sources.open);
+  const first = setting === 'first';
+  const count = pages.length + local.length;
+  const name = counted('reviewStart', count);
+  const { sent, withheld } = sentPages(pages, tools);
+  const sentLater = first ? sentPages(local, tools).sent.length : 0;
+  const units = { pages: sent.length + sentLater };
+  const price =
+    local.length === 0
+      ? priceIfAny(units, tools.prices)
+      : units.pages === 0
+        ? text('tabsHereFree')
+        : textWith('tabsHereUpTo', { price: priceOfUnits(units, tools.prices) });
+  const readTabs = async () => {
+    const outcome = await quarry.ask['extract.inTab']({ tabs: [...local], first });
+    if (!outcome.ok)
+      showError({ failure: outcome.failure, again: () => void readTabs(), costs: { pages: sentLater } });
+  };
+  /** Starts a job, and returns whether it needs no review. The background decides that. */
+  const extractPages = async (): Promise<boolean> => {
+    const outcome = await quarry.ask.extract({ source, targets: [...pages] });
+    if (outcome.ok) return outcome.value.state !== 'review';
+    const again = () => void extractPages();
+    showError({ failure: outcome.failure, again, costs: { pages: sent.length } });
+    return false;
+  };
+  const extract = async () => {
+    // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
+    const allowed = asks.length > 0 ? await actions.requestSites(asks) : asks;
+    if (asks.length > 0 && allowed.length === 0) return announce(text('addRefused'));
+    const refused = asks.filter((pattern) => !allowed.includes(pattern));
+    if (refused.length > 0)
+      announce(textWith('tabsHerePartly', { sites: formatList(refused.map(siteOfPattern)) }));
+    replaceRoute('jobs');
+    if (local.length > 0) void readTabs();
+    // A list stays until its review is over.
+    if (pages.length === 0 || (await extractPages())) sources.resetList();
+  };
+  const to = destinationFor(
+    source,
+    pages.map(({ url }) => url),
+    tools,
+  );
+  return (
+    <footer class="line spread">
+      <p class="hint">
+        {sentences(
+          asks.length > 0 && textWith('tabsHereAsk', { sites: formatList(asks.map(siteOfPattern)) }),
+          local.length > 0 && pages.length === 0 && asks.length === 0 && !first && text('tabsHereOpen'),
+          local.length > 0 && first && text('tabsHereFirst'),
+        )}
+        {withheld > 0 && counted('reviewLocalOnly', withheld)}
+      </p>
+      <button
+        type="button"
+        class="button primary"
+        title={tooltipTo(name, to)}
+        aria-disabled={count === 0 || undefined}
+        onClick={count === 0 ? undefined : () => void extract()}
+      >
+        {withPrice(name, price)}
+      </button>
+    </footer>
   );
 }

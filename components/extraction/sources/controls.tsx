@@ -75,7 +75,7 @@ interface ChipProps {
 /** A source of pages, which is in the list or not. */
 const SourceChip = ({ name, hint, count, on, act }: ChipProps) => (
   <button type="button" class="chip" title={hint} aria-pressed={on} onClick={() => void act()}>
-    {name} {count !== undefined && <bdi class="add-count">{number(count)}</bdi>}
+    {name} {count !== undefined && <bdi class="hint numbers">{number(count)}</bdi>}
   </button>
 );
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
 import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
@@ -10,7 +10,6 @@ import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import type { InTabSetting } from '../../../lib/settings/settings.ts';
 import { useTyped } from '../../ui/form/use-typed.ts';
 import { useTools } from '../../ui/tools.ts';
-import { useOpenTabs } from './start.ts';
 
 /** A newly opened tab has no title yet, and a tab without access has no URL. */
 const asTarget = ({ url = '', title }: OpenTab): Target => (title === undefined ? { url } : { url, title });
@@ -106,4 +105,23 @@ export function useSources(
     /** What the job of the service is named after. */
     jobSource: source && others.length === 0 ? source : ('list' satisfies JobSource),
   };
+}
+
+/** Finds the tabs readable without a permission prompt, while `wanted`; undefined until known. */
+function useOpenTabs(
+  actions: DeferredActions,
+  tabs: readonly OpenTab[],
+  wanted: boolean,
+): ReadonlySet<number> | undefined {
+  const [open, setOpen] = useState<ReadonlySet<number>>();
+  // A title that changes every second must not cause a look at hundreds of tabs.
+  const pages = JSON.stringify(tabs.map(({ id, url, asleep }) => [id, url, asleep]));
+  useEffect(() => {
+    let gone = false;
+    if (wanted) void actions.openToRead(tabs).then((found) => gone || setOpen(found));
+    return () => {
+      gone = true;
+    };
+  }, [actions, pages, wanted]);
+  return open;
 }

@@ -1,8 +1,8 @@
-import { CodeXml, Images, Search, TableOfContents } from 'lucide';
-import type { ComponentChildren, RefObject } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { ChevronDown, ChevronUp, CodeXml, Images, Search, TableOfContents, X } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { counted } from '../../../lib/browser/text-values.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { definitionsOf } from '../../../lib/markdown/tree/inline.ts';
 import {
@@ -12,12 +12,13 @@ import {
   readParts,
   sourceParts,
 } from '../../../lib/markdown/tree/page-parts.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Host } from '../../ui/host.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useTools } from '../../ui/tools.ts';
 import { useFind } from './find.ts';
-import { FindField } from './find-field.tsx';
 import { PageContext, Part } from './rendered-blocks.tsx';
 import { useSlices } from './slices.ts';
 
@@ -109,8 +110,6 @@ interface Props extends HeadProps {
   url: string;
 }
 
-type PartOrSource = PagePart | string;
-
 /** A page in the reader, rendered or as Markdown source, with its outline and search. `children`: more actions. */
 export function PageText({ markdown, url, children, ...head }: Props) {
   const [source, setSource] = useState(false);
@@ -121,7 +120,7 @@ export function PageText({ markdown, url, children, ...head }: Props) {
   const definitions = useMemo(() => definitionsOf(markdown), [markdown]);
   const pictured = useMemo(() => hasPicture(markdown), [markdown]);
   const page = useMemo(() => ({ base: url, definitions, pictures }), [url, definitions, pictures]);
-  const { items, done } = useSlices<PartOrSource>(
+  const { items, done } = useSlices<PagePart | string>(
     () => (source ? sourceParts(markdown) : readParts(markdown, page)),
     [markdown, source],
   );
@@ -164,29 +163,79 @@ export function PageText({ markdown, url, children, ...head }: Props) {
           </>
         )}
       </ReaderHead>
-      <Content content={content} items={items} />
+      <section
+        ref={content}
+        class="reader-text scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={text('fullText')}
+      >
+        {items.map((part, index) =>
+          typeof part === 'string' ? (
+            <pre key={`source ${index}`} class="page-source" dir="auto">
+              {part}
+            </pre>
+          ) : (
+            <Part key={index} of={part} />
+          ),
+        )}
+      </section>
     </PageContext.Provider>
   );
 }
 
-interface ContentProps {
-  content: RefObject<HTMLElement | null>;
-  items: readonly PartOrSource[];
+interface FindProps {
+  query: string;
+  count: number;
+  current: number;
+  onQuery: (query: string) => void;
+  step: (by: number) => void;
+  onEnd: () => void;
 }
 
-function Content({ content, items }: ContentProps) {
+/** Finds text in the open page: Enter for the next match, Shift+Enter for the previous one, Escape to close. */
+function FindField({ query, count, current, onQuery, step, onEnd }: FindProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+  const { announce } = useTools();
+  const hasQuery = query.trim() !== '';
+  const words = hasQuery
+    ? count === 0
+      ? text('findNone')
+      : textWith('findPlace', { place: current, total: count })
+    : '';
+  useEffect(() => {
+    if (words !== '') announce(words, 'unseen');
+  }, [words]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event);
+    if (key === 'Enter') step(event.shiftKey ? -1 : 1);
+    else if (key === 'Escape') onEnd();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section ref={content} class="reader-text scroll" tabIndex={0} aria-label={text('fullText')}>
-      {items.map((part, index) =>
-        typeof part === 'string' ? (
-          <pre key={`source ${index}`} class="page-source" dir="auto">
-            {part}
-          </pre>
-        ) : (
-          <Part key={index} of={part} />
-        ),
+    <div class="find line">
+      <input
+        ref={field}
+        type="text"
+        aria-label={text('find')}
+        placeholder={text('find')}
+        autocomplete="off"
+        spellcheck={false}
+        value={query}
+        onInput={({ currentTarget: { value } }) => onQuery(value)}
+        onKeyDown={onKeyDown}
+      />
+      {hasQuery && <span class="find-count hint numbers">{words}</span>}
+      {count > 0 && (
+        <>
+          <IconButton icon={ChevronUp} name={text('findPrevious')} onClick={() => step(-1)} />
+          <IconButton icon={ChevronDown} name={text('findNext')} onClick={() => step(1)} />
+        </>
       )}
-    </section>
+      <IconButton icon={X} name={text('close')} onClick={onEnd} />
+    </div>
   );
 }

@@ -69,22 +69,18 @@ export class Part extends Component<{ of: PagePart }> {
   }
 }
 
-interface Props {
-  of: Block[];
-  headings: ReadonlyMap<Block, Heading>;
-}
-
-function Blocks({ of, headings }: Props) {
+/** `headings`: those of the outline; inside a quote or list, there are none. */
+function Blocks({ of, headings }: { of: Block[]; headings?: PagePart['headings'] }) {
   return (
     <>
       {of.map((block, index) => (
-        <OneBlock key={index} of={block} headings={headings} />
+        <OneBlock key={index} of={block} heading={headings?.get(block)} />
       ))}
     </>
   );
 }
 
-function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) {
+function OneBlock({ of, heading }: { of: Block; heading: Heading | undefined }) {
   switch (of.kind) {
     case 'rule':
       return <hr />;
@@ -99,17 +95,15 @@ function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) 
     case 'quote':
       return (
         <blockquote dir="auto">
-          <Blocks of={of.blocks} headings={headings} />
+          <Blocks of={of.blocks} />
         </blockquote>
       );
     case 'list':
-      return <List of={of} headings={headings} />;
+      return <List of={of} />;
     case 'table':
       return <Table of={of} />;
     case 'heading': {
-      const heading = headings.get(of);
       const words = <Line of={of.text} />;
-      // Inside a quote or list, a heading is not part of the outline.
       if (!heading)
         return (
           <p dir="auto">
@@ -127,16 +121,10 @@ function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) 
   }
 }
 
-function List({
-  of: { start, items },
-  headings,
-}: {
-  of: Extract<Block, { kind: 'list' }>;
-  headings: Props['headings'];
-}) {
+function List({ of: { start, items } }: { of: Extract<Block, { kind: 'list' }> }) {
   const entries = items.map((blocks, index) => (
     <li key={index} dir="auto">
-      <Blocks of={blocks} headings={headings} />
+      <Blocks of={blocks} />
     </li>
   ));
   return start === undefined ? (

@@ -1,7 +1,8 @@
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { definitionsOf } from '../../../lib/markdown/tree/inline.ts';
 import { readParts } from '../../../lib/markdown/tree/page-parts.ts';
+import { useLastKnown } from '../../ui/hooks.ts';
 import { PageContext, Part } from './rendered-blocks.tsx';
 import { useSlices } from './slices.ts';
 
@@ -15,9 +16,8 @@ interface Props {
 /** A document as its readers see it, once it is complete, without its images. */
 export function RenderedDocument({ text: pieces, whole: isWhole }: Props) {
   // The last complete text stays while another arrives.
-  const whole = useRef<readonly string[]>([]);
-  if (isWhole) whole.current = pieces;
-  const markdown = useMemo(() => whole.current.join(''), [whole.current]);
+  const whole = useLastKnown(isWhole ? pieces : undefined);
+  const markdown = useMemo(() => whole?.join('') ?? '', [whole]);
   return (
     <section
       class="reader-text scroll"

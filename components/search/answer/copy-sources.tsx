@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
@@ -14,9 +14,11 @@ import { useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
 import { extractResults, toTargets } from '../selection/use-selection-actions.ts';
+import { useRead } from '../use-read.ts';
 
 /** The most results that are copied at once. */
 const MOST = Math.max(...TOP_RESULTS);
+const NONE: ReadonlySet<string> = new Set();
 
 interface Props {
   query: string;
@@ -38,7 +40,15 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
   const results = gestures?.results ?? TO_CLIPBOARD;
   // Not on each letter that is typed: there may be a thousand results.
   const pages = useMemo(() => pagesOf(items), [items]);
-  const free = useFreeCopies(pages, job);
+  /** The URLs of the first results that have saved copies, which are reused for free; looked up when an extraction ends. */
+  const free = useRead<ReadonlySet<string>>(
+    NONE,
+    async ({ actions }) => {
+      const urls = toTargets(pages.slice(0, MOST)).map(({ url }) => url);
+      return (await actions()).library.freeAmong(urls);
+    },
+    [pages, job?.id, job?.state],
+  );
   if (pages.length < 2) return null;
   const save = async (change: Partial<Settings>): Promise<void> => {
     const { settings: latest } = await quarry.load();
@@ -101,27 +111,6 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
       </Menu>
     </div>
   );
-}
-
-/** The URLs of the first results that have saved copies, which are reused for free; looked up when an extraction ends. */
-function useFreeCopies(pages: readonly ResultItem[], job: Snapshot['job']): ReadonlySet<string> {
-  const { quarry } = useTools();
-  const [free, setFree] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    let open = true;
-    const urls = toTargets(pages.slice(0, MOST)).map(({ url }) => url);
-    quarry
-      .actions()
-      .then(({ library }) => library.freeAmong(urls))
-      .then(
-        (found) => open && setFree(found),
-        (cause: unknown) => console.warn('Saved copies could not be looked up', cause),
-      );
-    return () => {
-      open = false;
-    };
-  }, [pages, job?.id, job?.state]);
-  return free;
 }
 
 /** The results with a page that the service can extract, each page once. */

@@ -56,7 +56,7 @@ export function SearchResults({ latest, children, ...props }: Props) {
 /** Problems the service reported along with its answer. */
 function Problems({ problems }: { problems: string[] }) {
   return (
-    <ul class="problems hint caution">
+    <ul class="problems hint caution inset">
       {problems.map((problem, index) => (
         <li key={index}>
           <bdi>{problem}</bdi>

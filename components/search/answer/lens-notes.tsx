@@ -1,9 +1,9 @@
-import { CircleAlert, EyeOff } from 'lucide';
+import { CircleAlert, EyeOff, type IconNode } from 'lucide';
 import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Answer, SearchState } from '../../../lib/search/answer/answer.ts';
-import { checkLens, type LensReport } from '../../../lib/search/lens/lens-check.ts';
+import { checkLens } from '../../../lib/search/lens/lens-check.ts';
 import { blockedIds } from '../../../lib/search/personalizations/personalizations.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +17,22 @@ function withoutItems(answer: Answer, ids: ReadonlySet<string>): Answer {
   return { ...answer, groups };
 }
 
+/** The answer without these results while they are hidden, and how to hide or show them. */
+function useHiding(
+  answer: Answer,
+  ids: ReadonlySet<string>,
+  atFirst: boolean,
+  keep: (hidden: boolean) => void,
+) {
+  const [hidden, hide] = useState(atFirst);
+  const left = useMemo(() => (hidden ? withoutItems(answer, ids) : answer), [answer, ids, hidden]);
+  const toggle = () => {
+    hide(!hidden);
+    keep(!hidden);
+  };
+  return { left, hidden, toggle };
+}
+
 /** Hides results that the user's rules block, since the service may have ignored those rules. */
 export function useBlocked(
   answer: Answer,
@@ -24,79 +40,59 @@ export function useBlocked(
   personalize: boolean,
   { start, note }: UsedPosition,
 ) {
-  const [hidden, hide] = useState(start.blockedHidden ?? true);
-  const setHidden = (blockedHidden: boolean) => {
-    hide(blockedHidden);
-    note({ blockedHidden });
-  };
   const blocked = useMemo(() => {
     const items = personalize ? answer.groups.flatMap((group) => group.items) : [];
     return new Set(blockedIds(items, rules));
   }, [answer, rules, personalize]);
-  const left = useMemo(() => (hidden ? withoutItems(answer, blocked) : answer), [answer, blocked, hidden]);
-  return { left, count: blocked.size, hidden, setHidden };
+  const keep = (blockedHidden: boolean) => note({ blockedHidden });
+  return { ...useHiding(answer, blocked, start.blockedHidden ?? true, keep), count: blocked.size };
 }
 
 /** Finds results that fall outside the requested lens or filters, and tracks whether they are hidden. */
 export function useLensCheck(state: Extract<SearchState, { status: 'done' }>, { start, note }: UsedPosition) {
-  const [hidden, hide] = useState(start.outsideHidden ?? false);
-  const setHidden = (outsideHidden: boolean) => {
-    hide(outsideHidden);
-    note({ outsideHidden });
-  };
   const { answer, form, startedAt } = state;
   const { report, outside } = useMemo(() => {
     const found = checkLens(answer, form, startedAt);
     return { report: found, outside: new Set(found.outside) };
   }, [state.id, answer]);
-  const shown = useMemo(() => (hidden ? withoutItems(answer, outside) : answer), [answer, outside, hidden]);
-  return { report, outside, shown, hidden, setHidden };
+  const keep = (outsideHidden: boolean) => note({ outsideHidden });
+  return { ...useHiding(answer, outside, start.outsideHidden ?? false, keep), report, outside };
 }
 
-interface Props {
-  count: number;
-  hidden: boolean;
-  onHide: (hidden: boolean) => void;
+interface NoteProps {
+  icon: IconNode;
+  words: string;
+  of: Pick<ReturnType<typeof useHiding>, 'hidden' | 'toggle'>;
 }
 
-/** Shows how many results the user's own rules hide, with a button to show or hide them. */
-export function BlockedNote({ count, hidden, onHide }: Props) {
+/** Says why results are or could be hidden, with a button to hide or show them. */
+const Note = ({ icon, words, of: { hidden, toggle } }: NoteProps) => (
+  <div class="lens-note wrap hint caution">
+    <Icon of={icon} size={14} />
+    <p>{words}</p>
+    <button type="button" class="button small" onClick={toggle}>
+      {text(hidden ? 'outsideShow' : 'outsideHide')}
+    </button>
+  </div>
+);
+
+/** Shows how many results the user's own rules hide. */
+export function BlockedNote({ blocked }: { blocked: ReturnType<typeof useBlocked> }) {
+  const { count, hidden } = blocked;
   if (count === 0) return null;
   return (
-    <div class="lens-note wrap caution">
-      <Icon of={EyeOff} size={14} />
-      <p>{counted(hidden ? 'blockedHidden' : 'blockedShown', count)}</p>
-      <button type="button" class="button small" onClick={() => onHide(!hidden)}>
-        {text(hidden ? 'outsideShow' : 'outsideHide')}
-      </button>
-    </div>
+    <Note icon={EyeOff} words={counted(hidden ? 'blockedHidden' : 'blockedShown', count)} of={blocked} />
   );
 }
 
-interface LensNoteProps {
-  report: LensReport;
-  /** Whether the service ignored a lens rather than a filter. */
-  lens: boolean;
-  hidden: boolean;
-  onHide: (hidden: boolean) => void;
-}
-
-/** Warns that some results fall outside the requested lens or filters, with a button to hide or show them. */
-export function LensNote({ report: { checked, outside, unknown }, lens, hidden, onHide }: LensNoteProps) {
+/** Warns that some results fall outside the requested lens or filters. `lens`: whether the service ignored a lens. */
+export function LensNote({ check, lens }: { check: ReturnType<typeof useLensCheck>; lens: boolean }) {
+  const { checked, outside, unknown } = check.report;
   if (outside.length === 0) return null;
-  return (
-    <div class="lens-note wrap caution">
-      <Icon of={CircleAlert} size={14} />
-      <p>
-        {sentences(
-          counted(lens ? 'outsideLens' : 'outsideFilter', checked, { outside: outside.length }),
-          unknown > 0 && textWith('outsideUnknown', { number: unknown }),
-          text('outsideAccount'),
-        )}
-      </p>
-      <button type="button" class="button small" onClick={() => onHide(!hidden)}>
-        {text(hidden ? 'outsideShow' : 'outsideHide')}
-      </button>
-    </div>
+  const words = sentences(
+    counted(lens ? 'outsideLens' : 'outsideFilter', checked, { outside: outside.length }),
+    unknown > 0 && textWith('outsideUnknown', { number: unknown }),
+    text('outsideAccount'),
   );
+  return <Note icon={CircleAlert} words={words} of={check} />;
 }

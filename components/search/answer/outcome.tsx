@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { unitsOf } from '../../../lib/search/form.ts';
@@ -14,6 +14,7 @@ import { priceIfAny } from '../../ui/usage/usage-words.ts';
 import { PressEnter } from '../confirm-search.tsx';
 import { useLastView } from '../start/use-last-view.ts';
 import type { SearchModel } from '../state/search-model.ts';
+import { useRead } from '../use-read.ts';
 import { SearchResults } from './found.tsx';
 import { Loading } from './loading.tsx';
 import { UnsupportedRegion } from './no-results.tsx';
@@ -115,23 +116,12 @@ function Failed({ model, state, onLeave }: FailedProps) {
 
 /** The last results of the same type, kept on screen when a newer search fails. */
 function Earlier({ model, state, onLeave, onKeyList }: Props) {
-  const { quarry } = useTools();
-  const [earlier, setEarlier] = useState<SearchState>();
   const { workflow } = state.form;
   const step = model.snapshot?.sessionHistory.findLast(({ form }) => form.workflow === workflow);
-  useEffect(() => {
-    let open = true;
-    setEarlier(undefined);
-    if (step)
-      quarry.answered(step).then(
-        (answered) => open && setEarlier(answered),
-        (cause: unknown) => console.warn('Earlier results could not be read', cause),
-      );
-    return () => {
-      open = false;
-    };
-  }, [step?.id]);
-  if (earlier?.status !== 'done' || isEmpty(earlier.answer)) return null;
+  const earlier = useRead<SearchState | undefined>(undefined, (quarry) => step && quarry.answered(step), [
+    step?.id,
+  ]);
+  if (earlier?.status !== 'done' || earlier.id !== step?.id || isEmpty(earlier.answer)) return null;
   return (
     <section class="earlier" aria-label={text('earlierResults')}>
       <Boundary key={earlier.id} of={earlier}>

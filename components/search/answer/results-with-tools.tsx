@@ -9,19 +9,18 @@ import { Results } from '../results/results.tsx';
 import { SavedProvider, useSavedPages } from '../results/saved-mark.tsx';
 import { DisplayOptionsProvider } from '../results/thumbnail.tsx';
 import { RulesProvider } from '../results/use-result.ts';
+import { ResultsMenu } from '../selection/results-menu.tsx';
 import { SelectionProvider } from '../selection/select-box.tsx';
-import { AllMenu, SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useTicks } from '../selection/ticks.ts';
 import { uniqueByUrl, useSelectionActions } from '../selection/use-selection-actions.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { UsedPosition } from '../state/use-position.ts';
 import { CopySources } from './copy-sources.tsx';
-import { FilterButtons } from './filter-buttons.tsx';
-import { FilterRow } from './filter-row.tsx';
+import { FilterButtons, type FilterModel, FilterRow, useFilter } from './filter.tsx';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
-import { type FilterModel, useFilter } from './use-filter.ts';
 import { useNewResults } from './use-new-results.ts';
 
 export interface FoundProps {
@@ -47,22 +46,27 @@ export function ResultsWithTools({
   children,
 }: FoundProps) {
   const { form } = state;
-  const { report, outside, shown, hidden, setHidden } = useLensCheck(state, position);
+  const check = useLensCheck(state, position);
+  const { outside } = check;
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const personalize = form.personalize || model.form.personalize;
-  const blocked = useBlocked(shown, personalizations, personalize, position);
+  const blocked = useBlocked(check.left, personalizations, personalize, position);
   const { actions, change, dismiss } = useSearchRules(model);
   const filter = useFilter(blocked.left, position);
   const { visible } = filter;
   const query = form.query.trim();
   const ticked = useTicks(blocked.left, visible, position, query);
-  const everything = useMemo(() => uniqueByUrl(ticked.all), [blocked.left]);
   const all = useMemo(() => uniqueByUrl(ticked.shown), [visible]);
   const ofAll = useSelectionActions(all, query);
-  const saved = useSavedPages(everything, model.snapshot);
+  const saved = useSavedPages(ticked.all, model.snapshot);
   const fresh = useNewResults(state, model.snapshot?.sessionHistory ?? []);
   const look = useMemo(() => ({ outside, fresh, pictures: thumbnails }), [outside, fresh, thumbnails]);
-  const followUp = useFollowUpSearch(model, form, onLeave);
+  // A related search, or a "people also ask" question, keeps lens, region, and full text, so it costs the same.
+  const search = useLatest((next: string) => {
+    // The pressed button disappears with its answer.
+    onLeave();
+    model.submit({ ...form, workflow: 'search', query: next, page: 1 });
+  });
   const leave = useLatest(onLeave);
   // Kept stable so that typing in the field does not rerender the lists.
   const results = useMemo(
@@ -75,8 +79,8 @@ export function ResultsWithTools({
         unfolded={allowsFolding(form, filter) ? (position.start.unfolded ?? []) : undefined}
         onUnfold={(unfolded) => position.note({ unfolded })}
         onFilter={filter.open}
-        onSearch={followUp.search}
-        searchUnits={followUp.units}
+        onSearch={search}
+        searchUnits={unitsOf(form)}
         onLeave={leave}
         onKeyList={onKeyList}
       />
@@ -86,21 +90,27 @@ export function ResultsWithTools({
   return (
     <DisplayOptionsProvider value={look}>
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
-        {everything.length > 0 && (
+        {ticked.all.length > 0 && (
           <>
             {model.snapshot && TEXTS.has(form.workflow) && (
               <CopySources query={query} items={all} fresh={fresh} snapshot={model.snapshot} />
             )}
             <FilterButtons filter={filter} />
-            <AllMenu actions={ofAll} trace={state.answer.trace} onAll={ticked.selectAll} />
+            <ResultsMenu
+              name="allMore"
+              askId="ask-all-tabs"
+              actions={ofAll}
+              trace={state.answer.trace}
+              onAll={ticked.selectAll}
+            />
           </>
         )}
       </Summary>
       {children}
-      <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
-      <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
+      <LensNote check={check} lens={form.builtLens !== undefined} />
+      <BlockedNote blocked={blocked} />
       <FilterRow filter={filter} />
-      {shown.groups.length === 0 && <p class="summary hint">{text('outsideAll')}</p>}
+      {check.left.groups.length === 0 && <p class="summary hint">{text('outsideAll')}</p>}
       <SavedProvider value={saved}>
         <RulesProvider value={actions}>
           <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
@@ -118,16 +128,3 @@ const TEXTS: ReadonlySet<Workflow> = new Set(['search', 'news']);
 /** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
 const allowsFolding = ({ site, builtLens }: SearchForm, { words }: FilterModel): boolean =>
   site === undefined && words.trim() === '' && !builtLens?.lens.sitesIncluded.length;
-
-/**
- * Runs a follow-up search from an answer: a related search, or a "people also ask" question. It keeps the lens,
- * region, and full-text settings of the original, so it costs the same. `units` states that cost beforehand.
- */
-function useFollowUpSearch(model: SearchModel, form: SearchForm, onLeave: () => void) {
-  const search = useLatest((query: string) => {
-    // The pressed button disappears with its answer.
-    onLeave();
-    model.submit({ ...form, workflow: 'search', query, page: 1 });
-  });
-  return { search, units: unitsOf(form) };
-}

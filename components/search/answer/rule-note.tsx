@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { MAX_RULES, setDomain } from '../../../lib/search/personalizations/personalizations.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
@@ -44,8 +45,7 @@ const SET: Record<DomainKind, MessageKey> = {
 
 /** Sets domain rules from the results, announces each one, and can undo the last. */
 export function useSearchRules(model: SearchModel) {
-  const { announce, showError } = useTools();
-  const save = useSavedRules(model);
+  const { quarry, announce, showError } = useTools();
   const [change, setChange] = useState<RuleChange>();
   const beside = useStableFocus();
   const say = (next: RuleChange) => {
@@ -54,7 +54,7 @@ export function useSearchRules(model: SearchModel) {
   };
   const set: RuleActions['set'] = async (item, domain, kind) => {
     if (kind === 'block') beside(item);
-    const done = await save((rules) => withRule(rules, domain, kind));
+    const done = await saveRules(quarry, (rules) => withRule(rules, domain, kind));
     if (done === 'full') return say({ words: counted('ruleTooMany', MAX_RULES) });
     if ('failure' in done)
       return showError({ failure: done.failure, again: () => void set(item, domain, kind) });
@@ -62,7 +62,10 @@ export function useSearchRules(model: SearchModel) {
     if (kind !== undefined && !personalized) model.change({ personalize: true });
     const undo = async () => {
       const before = done.before.domains.find((rule) => rule.domain === domain)?.kind;
-      const undone = await save((rules) => ({ ...setDomain(rules, domain, before), on: done.before.on }));
+      const undone = await saveRules(quarry, (rules) => ({
+        ...setDomain(rules, domain, before),
+        on: done.before.on,
+      }));
       if (undone === 'full' || 'failure' in undone) return;
       if (!personalized) model.change({ personalize: false });
       setChange(undefined);
@@ -87,20 +90,15 @@ function withRule(rules: Personalizations, domain: string, kind: DomainKind | un
 type Saved = { before: Personalizations } | { failure: Failure } | 'full';
 
 /** Saves a change to the rules, based on the latest settings. */
-function useSavedRules(model: SearchModel) {
-  const { quarry } = useTools();
-  const settings = useRef(model.snapshot?.settings);
-  settings.current = model.snapshot?.settings ?? settings.current;
-  return async (edit: (rules: Personalizations) => Personalizations): Promise<Saved> => {
-    const now = settings.current;
-    if (!now) return { failure: { code: 'internal' } };
-    const personalizations = edit(now.personalizations);
-    if (personalizations.domains.length > MAX_RULES) return 'full';
-    const saved = await quarry.ask['settings.save']({ from: now, to: { ...now, personalizations } });
-    if (!saved.ok) return { failure: saved.failure };
-    settings.current = saved.value;
-    return { before: now.personalizations };
-  };
+async function saveRules(
+  quarry: Quarry,
+  edit: (rules: Personalizations) => Personalizations,
+): Promise<Saved> {
+  const { settings: from } = await quarry.load();
+  const personalizations = edit(from.personalizations);
+  if (personalizations.domains.length > MAX_RULES) return 'full';
+  const saved = await quarry.ask['settings.save']({ from, to: { ...from, personalizations } });
+  return saved.ok ? { before: from.personalizations } : { failure: saved.failure };
 }
 
 /** If the focused result disappears, moves the focus to the one next to it. */

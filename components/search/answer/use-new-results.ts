@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Answer, ResultItem, SearchState } from '../../../lib/search/answer/answer.ts';
 import { sameRequest } from '../../../lib/search/form.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
-import { useTools } from '../../ui/tools.ts';
+import { useRead } from '../use-read.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -18,24 +18,14 @@ export function useNewResults(
   { id, form, answer }: Extract<SearchState, { status: 'done' }>,
   steps: readonly HistoryEntry[],
 ): ReadonlySet<string> {
-  const { quarry } = useTools();
-  const [before, setBefore] = useState<Answer>();
   const at = steps.findIndex((step) => step.id === id);
   const last = steps
     .slice(0, at < 0 ? undefined : at)
     .findLast((step) => step.id !== id && sameRequest(step.form, { ...form, page: 1 }));
-  useEffect(() => {
-    let open = true;
-    setBefore(undefined);
-    if (last)
-      quarry.answered(last).then(
-        (state) => open && state?.status === 'done' && setBefore(state.answer),
-        (cause: unknown) => console.warn('The last answer could not be read', cause),
-      );
-    return () => {
-      open = false;
-    };
-  }, [last?.id]);
+  const read = useRead<SearchState | undefined>(undefined, (quarry) => last && quarry.answered(last), [
+    last?.id,
+  ]);
+  const before = read?.status === 'done' && read.id === last?.id ? read.answer : undefined;
   return useMemo(() => {
     if (before === undefined) return NONE;
     const known = new Set(firstPage(before).map(({ url }) => url));

@@ -27,6 +27,10 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
   useEffect(() => {
     if (missing.length === 0) return;
     let open = true;
+    const readOne = async (step: HistoryEntry): Promise<[string, Done | undefined]> => {
+      const page = await quarry.answered(step);
+      return [step.id, page?.status === 'done' ? page : undefined];
+    };
     void Promise.all(missing.map(readOne)).then((pages) => open && setRead(new Map([...read, ...pages])));
     return () => {
       open = false;
@@ -36,16 +40,6 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
   const pages = wanted.map(({ id }) => seen.get(id) ?? read.get(id));
   // Pages before a missing one are dropped, since the list must have no gaps.
   return pages.slice(pages.lastIndexOf(undefined) + 1).flatMap((page) => page ?? []);
-
-  async function readOne(step: HistoryEntry): Promise<[string, Done | undefined]> {
-    try {
-      const page = await quarry.answered(step);
-      return [step.id, page?.status === 'done' ? page : undefined];
-    } catch (cause) {
-      console.warn('An earlier page of results could not be read', cause);
-      return [step.id, undefined];
-    }
-  }
 }
 
 /** Joins all loaded pages into one search, named after the first. Returns undefined if there are none. */

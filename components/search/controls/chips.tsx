@@ -1,31 +1,25 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide';
-import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { number, withPrice } from '../../ui/format.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
-import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import { LensChip } from './lens-chip.tsx';
-import { isMoreSet, MORE_DEFAULTS, MorePanel, useMore } from './more-panel.tsx';
+import { isMoreSet, MORE_DEFAULTS, MORE_ID, MorePanel, useMore } from './more-panel.tsx';
 import { RegionChip, SafeSearchChip } from './select-chip.tsx';
 import { SiteChip } from './site-chip.tsx';
 import { DateFields, TimeChip } from './time-chip.tsx';
 
-interface Props {
-  button: RefObject<HTMLButtonElement | null>;
-  /** ID of the panel it opens. */
-  panel: string;
-  open: boolean;
+interface MoreProps {
+  more: ReturnType<typeof useMore>;
   changed: boolean;
-  onOpen: (open: boolean) => void;
   onReset: () => void;
 }
 
 /** Opens the controls without a chip of their own. Highlighted if one of them differs from its default. */
-function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
+function MoreChip({ more: { button, open, setOpen }, changed, onReset }: MoreProps) {
   return (
     <div class={changed ? 'chip changed' : 'chip'}>
       <button
@@ -33,8 +27,8 @@ function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
         type="button"
         class="chip-button"
         aria-expanded={open}
-        aria-controls={open ? panel : undefined}
-        onClick={() => onOpen(!open)}
+        aria-controls={open ? MORE_ID : undefined}
+        onClick={() => setOpen(!open)}
       >
         {text('more')}
         <Icon of={ChevronDown} size={14} />
@@ -43,8 +37,6 @@ function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
     </div>
   );
 }
-
-const MORE_ID = 'more';
 
 /** How many filters differ from their defaults. */
 function countSet(form: SearchForm): number {
@@ -95,7 +87,6 @@ export function Chips({ model, folded, onUnfold }: ChipsProps) {
     onUnfold();
     model.change(edit);
   };
-  const { quarry } = useTools();
   const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
   const more = useMore();
   const [datesOpen, setDatesOpen] = useState(false);
@@ -115,35 +106,16 @@ export function Chips({ model, folded, onUnfold }: ChipsProps) {
           if (folded && target instanceof Element && !target.closest('.changed, .off')) onUnfold();
         }}
       >
-        <LensChip
-          lens={form.lens}
-          chosen={form.builtLens}
-          own={settings.lenses}
-          built={settings.builtLenses}
-          onChange={change}
-          onManage={() => quarry.openOptions('lenses')}
-        />
+        <LensChip form={form} settings={settings} onChange={change} />
         <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => change({ safeSearch })} />
         <TimeChip time={form} dates={datesOpen} onChange={change} onDates={setDatesOpen} />
         <RegionChip region={form.region} recent={sessionRegions} onChange={(region) => change({ region })} />
         <SiteChip site={form.site} onChange={(site) => change({ site })} />
-        <MoreChip
-          button={more.button}
-          panel={MORE_ID}
-          open={more.open}
-          changed={isMoreSet(form)}
-          onOpen={more.setOpen}
-          onReset={() => change(MORE_DEFAULTS)}
-        />
+        <MoreChip more={more} changed={isMoreSet(form)} onReset={() => change(MORE_DEFAULTS)} />
       </div>
-      {isLensIgnored(form) && <p class="chips-note hint">{text('lensNoEffect')}</p>}
-      {datesOpen && (
-        <DateFields
-          dates={{ after: form.after, before: form.before }}
-          onChange={({ after, before }) => change({ after, before })}
-        />
-      )}
-      {more.open && <MorePanel id={MORE_ID} form={form} settings={settings} onChange={change} />}
+      {isLensIgnored(form) && <p class="hint inset">{text('lensNoEffect')}</p>}
+      {datesOpen && <DateFields dates={{ after: form.after, before: form.before }} onChange={change} />}
+      {more.open && <MorePanel form={form} settings={settings} onChange={change} />}
     </>
   );
 }

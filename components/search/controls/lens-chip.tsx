@@ -1,25 +1,25 @@
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import { type BuiltLens, lensKey } from '../../../lib/search/form.ts';
-import type { OwnLens } from '../../../lib/settings/settings.ts';
+import { type BuiltLens, lensKey, type SearchForm } from '../../../lib/search/form.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { BuiltLensOptions, builtValue, LensOptions, lensName } from '../../ui/form/lens-options.tsx';
+import { useTools } from '../../ui/tools.ts';
 import { SelectChip } from './select-chip.tsx';
 
 /** Cannot clash with a lens, whose value is never blank. */
 const MANAGE = ' ';
 
 interface Props {
-  lens: string;
-  /** The built lens, chosen instead of `lens`. */
-  chosen: BuiltLens | undefined;
-  own: OwnLens[];
-  built: readonly BuiltLens[];
-  onChange: (choice: { lens: string; builtLens: BuiltLens | undefined }) => void;
-  onManage: () => void;
+  form: Pick<SearchForm, 'lens' | 'builtLens'>;
+  settings: Pick<Settings, 'lenses' | 'builtLenses'>;
+  onChange: (choice: Props['form']) => void;
 }
 
 /** The lens selector, with an entry that opens the lens settings. */
-export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props) {
+export function LensChip({ form, settings, onChange }: Props) {
+  const { quarry } = useTools();
+  const { lens, builtLens: chosen } = form;
+  const { lenses: own, builtLenses: built } = settings;
   const options = withChosen(built, chosen);
   const earlier = options !== built;
   const value = chosen ? builtValue(indexOf(options, chosen)) : lens;
@@ -27,7 +27,7 @@ export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props
     const builtLens = options.find((_, index) => builtValue(index) === select.value);
     if (select.value !== MANAGE) return onChange({ lens: builtLens ? '' : select.value, builtLens });
     select.value = value;
-    onManage();
+    quarry.openOptions('lenses');
   };
   return (
     <SelectChip

@@ -7,7 +7,14 @@ import { toCurl, toRequest } from '../../../lib/search/request.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useEscape, useNow } from '../../ui/hooks.ts';
-import { ExtractField, FormatField, LimitField, PanelField, SecondsSelect } from './request-fields.tsx';
+import {
+  ExtractField,
+  type FieldProps,
+  FormatField,
+  LimitField,
+  PanelField,
+  SecondsField,
+} from './request-fields.tsx';
 import { SyntaxHelp } from './syntax-help.tsx';
 
 /** Periods count back from today, so the request is refreshed often enough to notice a new day. */
@@ -39,29 +46,23 @@ function RequestSection({ form, settings }: Props) {
   );
 }
 
-const ID = 'more-rules';
-
-interface RulesFieldProps {
-  rules: Personalizations;
-  on: boolean;
-  onChange: (on: boolean) => void;
-}
+const RULES_ID = 'more-rules';
 
 /** Whether this search uses the user's rules. Renders nothing if there are none. */
-function RulesField({ rules, on, onChange }: RulesFieldProps) {
+function RulesField({ rules, form, onChange }: FieldProps & { rules: Personalizations }) {
   const count = rules.domains.length + rules.regexes.length;
   if (!rules.on || count === 0) return null;
   return (
-    <PanelField id={ID} label={text('rulesUse')} hint={counted('rulesCount', count)}>
+    <PanelField id={RULES_ID} label={text('rulesUse')} hint={counted('rulesCount', count)}>
       <span class="switch-box">
         <input
-          id={ID}
+          id={RULES_ID}
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
           role="switch"
-          checked={on}
-          aria-describedby={`${ID}-hint`}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          checked={form.personalize}
+          aria-describedby={`${RULES_ID}-hint`}
+          onChange={(event) => onChange({ personalize: event.currentTarget.checked })}
         />
         <span class="switch" aria-hidden="true" />
       </span>
@@ -69,33 +70,25 @@ function RulesField({ rules, on, onChange }: RulesFieldProps) {
   );
 }
 
-interface MorePanelProps {
-  id: string;
-  form: SearchForm;
-  settings: Settings;
-  onChange: (changes: Partial<Omit<SearchForm, 'workflow'>>) => void;
-}
+export const MORE_ID = 'more';
 
 /** The less common search controls, and a preview of the request. */
-export function MorePanel({ id, form, settings, onChange }: MorePanelProps) {
+export function MorePanel({ settings, ...field }: FieldProps & { settings: Settings }) {
+  const { form, onChange } = field;
   return (
-    <section id={id} class="more-panel scroll" aria-label={text('moreOptions')}>
+    <section id={MORE_ID} class="more-panel scroll" aria-label={text('moreOptions')}>
       <div class="more-fields">
-        <LimitField limit={form.limit} onChange={(limit) => onChange({ limit })} />
-        <PanelField id="more-timeout" label={text('timeout')} hint={text('timeoutHint')}>
-          <SecondsSelect
-            id="more-timeout"
-            seconds={form.timeout}
-            onChange={(timeout) => onChange({ timeout })}
-          />
-        </PanelField>
-        <ExtractField extract={form.extract} onChange={(extract) => onChange({ extract })} />
-        <FormatField format={form.format} onChange={(format) => onChange({ format })} />
-        <RulesField
-          rules={settings.personalizations}
-          on={form.personalize}
-          onChange={(personalize) => onChange({ personalize })}
+        <LimitField {...field} />
+        <SecondsField
+          id="more-timeout"
+          label={text('timeout')}
+          hint={text('timeoutHint')}
+          seconds={form.timeout}
+          onChange={(timeout) => onChange({ timeout })}
         />
+        <ExtractField {...field} />
+        <FormatField {...field} />
+        <RulesField rules={settings.personalizations} {...field} />
       </div>
       <SyntaxHelp />
       <RequestSection form={form} settings={settings} />
@@ -103,10 +96,10 @@ export function MorePanel({ id, form, settings, onChange }: MorePanelProps) {
   );
 }
 
-export type MoreFields = Pick<SearchForm, 'limit' | 'timeout' | 'extract' | 'format' | 'personalize'>;
+const MORE_FIELDS = ['limit', 'timeout', 'extract', 'format', 'personalize'] as const;
 
-/** Defaults of the fields in the "More" panel. */
-export const MORE_DEFAULTS: MoreFields = {
+/** The default of each field in the "More" panel. */
+export const MORE_DEFAULTS: Pick<SearchForm, (typeof MORE_FIELDS)[number]> = {
   limit: undefined,
   timeout: undefined,
   extract: undefined,
@@ -115,12 +108,8 @@ export const MORE_DEFAULTS: MoreFields = {
 };
 
 /** Whether any field in the "More" panel differs from its default. */
-export const isMoreSet = ({ limit, timeout, extract, format, personalize }: SearchForm): boolean =>
-  limit !== undefined ||
-  timeout !== undefined ||
-  extract !== undefined ||
-  format !== MORE_DEFAULTS.format ||
-  personalize !== MORE_DEFAULTS.personalize;
+export const isMoreSet = (form: SearchForm): boolean =>
+  MORE_FIELDS.some((field) => form[field] !== MORE_DEFAULTS[field]);
 
 /** Open state of the "More" panel. Escape closes it and returns the focus to its button. */
 export function useMore() {

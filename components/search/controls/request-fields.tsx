@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
-import { FORM_LIMITS, FORMATS, type Format, type FormExtract } from '../../../lib/search/form.ts';
+import { FORM_LIMITS, FORMATS, type Format, type SearchForm } from '../../../lib/search/form.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 
@@ -29,25 +29,44 @@ export function PanelField({ id, label, hint, error, children }: Props) {
   );
 }
 
+interface SelectProps extends Omit<Props, 'error'> {
+  value: string | number;
+  onSelect: (value: string) => void;
+}
+
+/** A labeled choice; its children are the options. */
+function PanelSelect({ value, onSelect, children, ...named }: SelectProps) {
+  return (
+    <PanelField {...named}>
+      <select
+        id={named.id}
+        aria-describedby={`${named.id}-hint`}
+        value={value}
+        onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+      >
+        {children}
+      </select>
+    </PanelField>
+  );
+}
+
 const STEP = 0.5;
 const { least, most } = FORM_LIMITS.timeout;
 const CHOICES = Array.from({ length: (most - least) / STEP + 1 }, (_, index) => least + index * STEP);
 
-interface SecondsSelectProps {
-  id: string;
+interface SecondsProps extends Omit<Props, 'error' | 'children'> {
   seconds: number | undefined;
   onChange: (seconds: number | undefined) => void;
 }
 
 /** A timeout in seconds, or the service's default. */
-export function SecondsSelect({ id, seconds, onChange }: SecondsSelectProps) {
+export function SecondsField({ seconds, onChange, ...named }: SecondsProps) {
   const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'second' });
   return (
-    <select
-      id={id}
-      aria-describedby={`${id}-hint`}
+    <PanelSelect
+      {...named}
       value={seconds ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : Number(value))}
+      onSelect={(value) => onChange(value === '' ? undefined : Number(value))}
     >
       <option value="">{text('serviceChoice')}</option>
       {CHOICES.map((choice) => (
@@ -55,113 +74,104 @@ export function SecondsSelect({ id, seconds, onChange }: SecondsSelectProps) {
           {words.format(choice)}
         </option>
       ))}
-    </select>
+    </PanelSelect>
   );
 }
 
-const ID = 'more-extract';
-const TIMEOUT_ID = 'more-extract-timeout';
-const COUNTS = Array.from({ length: FORM_LIMITS.extractCount.most }, (_, index) => index + 1);
-
-interface ExtractFieldProps {
-  extract: FormExtract | undefined;
-  onChange: (extract: FormExtract | undefined) => void;
+/** The controls, and how to change them. */
+export interface FieldProps {
+  form: SearchForm;
+  onChange: (changes: Partial<Omit<SearchForm, 'workflow'>>) => void;
 }
 
+const COUNTS = Array.from({ length: FORM_LIMITS.extractCount.most }, (_, index) => index + 1);
+
 /** How many results to read in full, at what price, and the time limit for each. */
-export function ExtractField({ extract, onChange }: ExtractFieldProps) {
+export function ExtractField({ form: { extract }, onChange }: FieldProps) {
   const { prices } = useTools();
-  const onCount = ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) => {
+  const onCount = (value: string) => {
     const count = Number(value);
-    onChange(count === 0 ? undefined : { ...extract, count });
+    onChange({ extract: count === 0 ? undefined : { ...extract, count } });
   };
   const hint = extract
     ? textWith('extractPrice', { price: priceOfUnits({ pages: extract.count }, prices) })
     : textWith('extractHint', { price: priceOfUnits({ pages: 1 }, prices) });
   return (
     <>
-      <PanelField id={ID} label={text('extractFirst')} hint={hint}>
-        <select id={ID} aria-describedby={`${ID}-hint`} value={extract?.count ?? 0} onChange={onCount}>
-          <option value={0}>{text('extractNone')}</option>
-          {COUNTS.map((count) => (
-            <option key={count} value={count}>
-              {counted('extractCount', count)}
-            </option>
-          ))}
-        </select>
-      </PanelField>
+      <PanelSelect
+        id="more-extract"
+        label={text('extractFirst')}
+        hint={hint}
+        value={extract?.count ?? 0}
+        onSelect={onCount}
+      >
+        <option value={0}>{text('extractNone')}</option>
+        {COUNTS.map((count) => (
+          <option key={count} value={count}>
+            {counted('extractCount', count)}
+          </option>
+        ))}
+      </PanelSelect>
       {extract && (
-        <PanelField id={TIMEOUT_ID} label={text('extractTimeout')} hint={text('extractTimeoutHint')}>
-          <SecondsSelect
-            id={TIMEOUT_ID}
-            seconds={extract.timeout}
-            onChange={(timeout) => onChange({ ...extract, timeout })}
-          />
-        </PanelField>
+        <SecondsField
+          id="more-extract-timeout"
+          label={text('extractTimeout')}
+          hint={text('extractTimeoutHint')}
+          seconds={extract.timeout}
+          onChange={(timeout) => onChange({ extract: { ...extract, timeout } })}
+        />
       )}
     </>
   );
 }
 
-const FORMAT_FIELD_ID = 'more-format';
-
 const NAMES: Record<Format, TextKey> = { json: 'formatJson', markdown: 'formatMarkdown' };
 
 /** The format of the answer. */
-export function FormatField({ format, onChange }: { format: Format; onChange: (format: Format) => void }) {
-  const onSelect = ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) => {
+export function FormatField({ form: { format }, onChange }: FieldProps) {
+  const onSelect = (value: string) => {
     const chosen = FORMATS.find((one) => one === value);
-    if (chosen) onChange(chosen);
+    if (chosen) onChange({ format: chosen });
   };
   return (
-    <PanelField
-      id={FORMAT_FIELD_ID}
+    <PanelSelect
+      id="more-format"
       label={text('format')}
       hint={text(format === 'markdown' ? 'formatMarkdownHint' : 'formatHint')}
+      value={format}
+      onSelect={onSelect}
     >
-      <select
-        id={FORMAT_FIELD_ID}
-        aria-describedby={`${FORMAT_FIELD_ID}-hint`}
-        value={format}
-        onChange={onSelect}
-      >
-        {FORMATS.map((one) => (
-          <option key={one} value={one}>
-            {text(NAMES[one])}
-          </option>
-        ))}
-      </select>
-    </PanelField>
+      {FORMATS.map((one) => (
+        <option key={one} value={one}>
+          {text(NAMES[one])}
+        </option>
+      ))}
+    </PanelSelect>
   );
 }
 
-const LIMIT_FIELD_ID = 'more-limit';
+const LIMIT_ID = 'more-limit';
 const { least: LEAST, most: MOST } = FORM_LIMITS.limit;
 
-interface LimitFieldProps {
-  limit: number | undefined;
-  onChange: (limit: number | undefined) => void;
-}
-
 /** The maximum number of results. An invalid number stays in the field until it is corrected. */
-export function LimitField({ limit, onChange }: LimitFieldProps) {
+export function LimitField({ form: { limit }, onChange }: FieldProps) {
   const [wrong, setWrong] = useState<string>();
   const onInput = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) => {
     const count = Number(value);
     const ok = !validity.badInput && Number.isInteger(count) && count >= LEAST && count <= MOST;
     const empty = value === '' && !validity.badInput;
     setWrong(ok || empty ? undefined : value);
-    if (ok || empty) onChange(empty ? undefined : count);
+    if (ok || empty) onChange({ limit: empty ? undefined : count });
   };
   return (
     <PanelField
-      id={LIMIT_FIELD_ID}
+      id={LIMIT_ID}
       label={text('limit')}
       hint={text('limitHint')}
       error={wrong === undefined ? undefined : textWith('limitWrong', { least: LEAST, most: MOST })}
     >
       <input
-        id={LIMIT_FIELD_ID}
+        id={LIMIT_ID}
         type="number"
         inputMode="numeric"
         min={LEAST}
@@ -170,7 +180,7 @@ export function LimitField({ limit, onChange }: LimitFieldProps) {
         placeholder={text('limitAll')}
         value={wrong ?? limit ?? ''}
         aria-invalid={wrong !== undefined}
-        aria-describedby={`${LIMIT_FIELD_ID}-hint`}
+        aria-describedby={`${LIMIT_ID}-hint`}
         onInput={onInput}
       />
     </PanelField>

@@ -4,11 +4,9 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, locale } from '../../../lib/browser/text-values.ts';
 import type { Fact } from '../../../lib/search/answer/answer.ts';
 import type { EntryProps } from './result-list.tsx';
-import { ResultButtons } from './result-menu.tsx';
-import { Row, RowBody, RowMeta } from './row.tsx';
+import { ResultRow } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { useResult } from './use-result.ts';
 
 /** The value of a fact as text: numbers and days are localized, anything else stays as received. */
 function factWords({ value }: Fact): string {
@@ -109,19 +107,11 @@ export function Infobox(props: EntryProps) {
 }
 
 /** Title, content, source, and picture of an answer. */
-function Card({ item, active, onReach, kind, children }: EntryProps & { children: ComponentChildren }) {
-  const actions = useResult(item);
-  return (
-    <Row item={item} actions={actions} kind={kind} onReach={onReach}>
-      <RowBody item={item} actions={actions} active={active}>
-        {children}
-        {item.url && (
-          <RowMeta item={item}>
-            <ResultButtons actions={actions} active={active} />
-          </RowMeta>
-        )}
-      </RowBody>
-      {item.picture && <Thumbnail item={item} />}
-    </Row>
-  );
-}
+const Card = ({ children, ...props }: EntryProps & { children: ComponentChildren }) => (
+  <ResultRow
+    {...props}
+    above={children}
+    unsourced={!props.item.url}
+    tail={props.item.picture && <Thumbnail item={props.item} />}
+  />
+);

@@ -3,10 +3,9 @@ import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { MAIN_GROUP, type ResultGroup } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
 import { FactCard, Infobox } from './cards.tsx';
-import { ListResult } from './list-result.tsx';
 import { ArchiveResult, CreatorResult, ImageResult, MediaResult } from './media-results.tsx';
 import type { EntryProps } from './result-list.tsx';
-import { CodeResult, NewsResult, Question, RelatedSearch, WebResult } from './text-results.tsx';
+import { CodeResult, ListResult, NewsResult, Question, RelatedSearch, WebResult } from './text-results.tsx';
 
 /** How a group is rendered: its entry component and its list layout. */
 export interface GroupKind {

@@ -10,24 +10,18 @@ import { REACHED } from '../../ui/list/keyboard-list.ts';
 import { FactList } from './cards.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
-import { Row, RowBody, RowMeta } from './row.tsx';
+import { ResultRow, Row } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { LetterTile, Thumbnail, useDisplayOptions } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
 
 /** A video, an episode, or a creator: image with duration, title, source, and date. */
-export function MediaResult({ item, active, onReach, kind }: EntryProps) {
-  const actions = useResult(item);
+export function MediaResult(props: EntryProps) {
+  const { item, active, kind } = props;
   return (
-    <Row item={item} actions={actions} kind={`media ${kind}`} onReach={onReach}>
-      <Thumbnail item={item} />
-      <RowBody item={item} actions={actions} active={active}>
-        <RowMeta item={item} bySource>
-          <ResultButtons actions={actions} active={active} />
-        </RowMeta>
-        <Snippet item={item} active={active} />
-      </RowBody>
-    </Row>
+    <ResultRow {...props} kind={`media ${kind}`} lead={<Thumbnail item={item} />} bySource>
+      <Snippet item={item} active={active} />
+    </ResultRow>
   );
 }
 
@@ -67,7 +61,7 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
     </>
   );
   return (
-    <Row item={item} actions={actions} kind="image" onReach={onReach} style={style}>
+    <Row actions={actions} kind="image" onReach={onReach} style={style}>
       {item.url ? (
         <a
           {...shared}
@@ -91,45 +85,41 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
 }
 
 /** A creator of videos or podcasts: round image, name, and facts such as the number of followers. */
-export function CreatorResult({ item, active, onReach }: EntryProps) {
-  const actions = useResult(item);
+export function CreatorResult(props: EntryProps) {
+  const { item, active } = props;
   return (
-    <Row item={item} actions={actions} kind="media creator" onReach={onReach}>
-      <Thumbnail item={item} />
-      <RowBody item={item} actions={actions} active={active}>
-        <RowMeta item={item}>
-          <ResultButtons actions={actions} active={active} />
-        </RowMeta>
-        <Snippet item={item} active={active} />
-        <FactList facts={item.facts} active={active} />
-      </RowBody>
-    </Row>
+    <ResultRow {...props} kind="media creator" lead={<Thumbnail item={item} />}>
+      <Snippet item={item} active={active} />
+      <FactList facts={item.facts} active={active} />
+    </ResultRow>
   );
 }
 
 /** An archived page: when it was archived, and its original URL. */
-export function ArchiveResult({ item, active, onReach }: EntryProps) {
-  const actions = useResult(item);
+export function ArchiveResult(props: EntryProps) {
+  const { item, active } = props;
   const { archivedAt, archivedHost } = item;
+  const archived = (
+    <p class="archived wrap hint">
+      <Icon of={Archive} size={12} />
+      <Archived at={archivedAt} />
+      {archivedHost && (
+        <bdi class="dot">
+          <Host of={archivedHost} />
+        </bdi>
+      )}
+    </p>
+  );
   return (
-    <Row item={item} actions={actions} kind="web archive" onReach={onReach}>
-      <LetterTile of={archivedHost ?? item.host} />
-      <RowBody item={item} actions={actions} active={active}>
-        <p class="archived wrap hint">
-          <Icon of={Archive} size={12} />
-          <Archived at={archivedAt} />
-          {archivedHost && (
-            <bdi class="dot">
-              <Host of={archivedHost} />
-            </bdi>
-          )}
-        </p>
-        <RowMeta item={item} undated>
-          <ResultButtons actions={actions} active={active} />
-        </RowMeta>
-        <Snippet item={item} active={active} />
-      </RowBody>
-    </Row>
+    <ResultRow
+      {...props}
+      kind="web archive"
+      lead={<LetterTile of={archivedHost ?? item.host} />}
+      above={archived}
+      undated
+    >
+      <Snippet item={item} active={active} />
+    </ResultRow>
   );
 }
 

@@ -1,13 +1,32 @@
-import { Check, FileText, type IconNode, Link } from 'lucide';
-import { text } from '../../../lib/browser/text.ts';
+import {
+  ArrowDown,
+  ArrowUp,
+  Ban,
+  Bookmark,
+  Check,
+  Copy,
+  ExternalLink,
+  FileText,
+  type IconNode,
+  Image,
+  Link,
+  Pin,
+  X,
+} from 'lucide';
+import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import { problemOfDomain, ruleFor } from '../../../lib/search/personalizations/personalizations.ts';
+import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personalizations/rules.ts';
 import { JOB_ICONS } from '../../extraction/job-words.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { keyCombination } from '../../ui/keys/key-caps.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { pagePrice } from '../../ui/usage/sent-pages.ts';
-import { ResultItems } from './result-items.tsx';
-import type { ResultActions } from './use-result.ts';
+import { useSaved } from './saved-mark.tsx';
+import { type ResultActions, useRuleActions } from './use-result.ts';
 
 /** The action buttons of a result, on top of its line; their icons render only when they become visible. */
 export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
@@ -19,7 +38,7 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
   const unseen = !actions.seen && !busy;
   const shown = (icon: IconNode) => (unseen ? undefined : icon);
   return (
-    <span class={busy ? 'actions shown' : 'actions'}>
+    <span class={busy ? 'actions line shown' : 'actions line'}>
       <IconButton
         icon={shown(justDone ? Check : Link)}
         name={text('copyLink')}
@@ -40,8 +59,69 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
         onClick={actions.extract}
       />
       <Menu name={text('resultMore')} tabIndex={tabIndex} unseen={unseen}>
-        <ResultItems item={actions.item} actions={actions} />
+        <ResultItems actions={actions} />
       </Menu>
     </span>
+  );
+}
+
+const RULES: Record<DomainKind, [name: MessageKey, icon: IconNode]> = {
+  pin: ['menuPin', Pin],
+  raise: ['menuRaise', ArrowUp],
+  lower: ['menuLower', ArrowDown],
+  block: ['menuBlock', Ban],
+};
+
+/** Further actions for a result and for its domain. */
+function ResultItems({ actions }: { actions: ResultActions }) {
+  const { item } = actions;
+  const { quarry } = useTools();
+  const saved = useSaved(item);
+  return (
+    <>
+      {saved !== undefined && (
+        <MenuItem icon={Bookmark} name={text('openSavedPage')} act={() => openSavedPage(quarry, saved)} />
+      )}
+      <MenuItem icon={Copy} name={text('copyWithSnippet')} act={actions.copyWithSnippet} />
+      {item.picture && <MenuItem icon={Image} name={text('copyImage')} act={actions.copyImage} />}
+      <MenuItem
+        icon={ExternalLink}
+        name={text('openBehind')}
+        keys={keyCombination('control', '↵')}
+        act={actions.openInBackground}
+      />
+      <DomainItems item={item} />
+    </>
+  );
+}
+
+function DomainItems({ item }: { item: ResultItem }) {
+  const actions = useRuleActions();
+  const { host } = item;
+  if (!actions || host === undefined || problemOfDomain(host) !== undefined) return null;
+  const rule = ruleFor(host, actions.rules);
+  return (
+    <>
+      {DOMAIN_KINDS.map((kind, index) => {
+        const [name, icon] = RULES[kind];
+        return (
+          <MenuItem
+            key={kind}
+            icon={icon}
+            name={textWith(name, { site: host })}
+            pressed={rule?.kind === kind}
+            apart={index === 0}
+            act={() => actions.set(item, host, kind)}
+          />
+        );
+      })}
+      {rule && (
+        <MenuItem
+          icon={X}
+          name={textWith('menuNoRule', { site: rule.domain })}
+          act={() => actions.set(item, rule.domain, undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -2,19 +2,19 @@ import { CircleAlert, Lock, Sparkles } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
-import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { ago, exact } from '../../ui/format.ts';
 import { Host } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Highlighted } from '../../ui/list/highlighted.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { SelectBox, useSelection } from '../selection/select-box.tsx';
+import type { EntryProps } from './result-list.tsx';
+import { ResultButtons } from './result-menu.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useDisplayOptions } from './thumbnail.tsx';
-import type { ResultActions } from './use-result.ts';
+import { type ResultActions, useResult } from './use-result.ts';
 
 interface Props {
-  item: ResultItem;
   actions: ResultActions;
   kind: string;
   /** Called when it receives focus. */
@@ -24,7 +24,8 @@ interface Props {
 }
 
 /** One entry of the list, with its letter shortcuts. */
-export function Row({ item, actions, kind, onReach, style, children }: Props) {
+export function Row({ actions, kind, onReach, style, children }: Props) {
+  const { item } = actions;
   const selection = useSelection();
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event);
@@ -78,23 +79,18 @@ function ResultAge({ time }: { time: string | undefined }) {
   );
 }
 
-/** The second line of a result: source, age, and marks worth seeing before opening it. */
-export function RowMeta({
-  item,
-  bySource,
-  undated,
-  more,
-  children,
-}: {
-  item: ResultItem;
+interface MetaProps {
+  actions: ResultActions;
+  active: boolean;
   /** Whether to name the creator, such as a channel or newspaper, instead of the host. */
-  bySource?: boolean;
+  bySource?: boolean | undefined;
   /** Omits the date, which is shown elsewhere. */
-  undated?: boolean;
-  /** Shown after the source. */
-  more?: ComponentChildren;
-  children?: ComponentChildren;
-}) {
+  undated?: boolean | undefined;
+}
+
+/** The second line of a result: source, age, marks worth seeing before opening it, and its buttons. */
+export function RowMeta({ actions, active, bySource, undated }: MetaProps) {
+  const { item } = actions;
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
   const { outside, fresh } = useDisplayOptions();
   const made = item.marks.find((mark) => mark !== 'paywalled');
@@ -109,7 +105,6 @@ export function RowMeta({
               </bdi>
             </span>
           )}
-          {more && <span>{more}</span>}
           {!undated && <ResultAge time={item.time} />}
         </span>
         <SavedMark item={item} />
@@ -137,13 +132,12 @@ export function RowMeta({
           </span>
         )}
       </span>
-      {children}
+      <ResultButtons actions={actions} active={active} />
     </div>
   );
 }
 
 interface TitleLinkProps {
-  item: ResultItem;
   actions: ResultActions;
   active: boolean;
   /** Whether another element of the entry receives the focus. */
@@ -151,9 +145,9 @@ interface TitleLinkProps {
 }
 
 /** The title of a result: the link that ↑ and ↓ reach. Plain text if there is nothing to open. */
-export function TitleLink({ item, actions, active, inner }: TitleLinkProps) {
-  const { title, url, host } = item;
-  const words = title.length > 0 ? title : [{ text: item.question ?? host ?? url ?? '' }];
+export function TitleLink({ actions, active, inner }: TitleLinkProps) {
+  const { title, url, host, question } = actions.item;
+  const words = title.length > 0 ? title : [{ text: question ?? host ?? url ?? '' }];
   const shared = {
     class: 'title',
     dir: 'auto' as const,
@@ -174,12 +168,35 @@ export function TitleLink({ item, actions, active, inner }: TitleLinkProps) {
   );
 }
 
-/** The text next to a result's image: title and details. */
-export function RowBody({ children, ...title }: TitleLinkProps & { children: ComponentChildren }) {
+interface ResultRowProps extends Pick<EntryProps, 'item' | 'active' | 'onReach' | 'kind'> {
+  /** Before the text: its image, or the letter of its site. */
+  lead?: ComponentChildren;
+  /** After the text: its image. */
+  tail?: ComponentChildren;
+  /** Between title and source. */
+  above?: ComponentChildren;
+  bySource?: boolean;
+  undated?: boolean;
+  /** Whether the source is omitted. */
+  unsourced?: boolean;
+  /** Below the source. */
+  children?: ComponentChildren;
+}
+
+/** A result with its title, source, and buttons; what else it shows depends on its kind. */
+export function ResultRow(props: ResultRowProps) {
+  const { item, active, onReach, kind, lead, tail, above, bySource, undated, unsourced, children } = props;
+  const actions = useResult(item);
   return (
-    <div class="grow">
-      <TitleLink {...title} />
-      {children}
-    </div>
+    <Row actions={actions} kind={kind} onReach={onReach}>
+      {lead}
+      <div class="grow">
+        <TitleLink actions={actions} active={active} />
+        {above}
+        {!unsourced && <RowMeta actions={actions} active={active} bySource={bySource} undated={undated} />}
+        {children}
+      </div>
+      {tail}
+    </Row>
   );
 }

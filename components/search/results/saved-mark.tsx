@@ -1,16 +1,16 @@
 import { Bookmark } from 'lucide';
 import { createContext } from 'preact';
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { toTarget } from '../../../lib/extraction/start/targets.ts';
+import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { PageKey } from '../../../lib/storage/database.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useTools } from '../../ui/tools.ts';
-import { findSaved } from './find-saved.ts';
+import { useRead } from '../use-read.ts';
 
 /** Maps the URL of a result to the key of its saved page. */
-export type SavedPages = ReadonlyMap<string, PageKey>;
+type SavedPages = ReadonlyMap<string, PageKey>;
 
 const NONE: SavedPages = new Map();
 const SavedContext = createContext(NONE);
@@ -23,23 +23,31 @@ export const useSaved = ({ url }: ResultItem): PageKey | undefined => {
   return url === undefined ? undefined : saved.get(url);
 };
 
+/** The URLs that a result's page may be saved under: the one sent to the service, or the one in a tab. */
+function namesOf(url: string): string[] {
+  const target = toTarget(url);
+  return 'url' in target && target.url !== url ? [target.url, url] : [url];
+}
+
+/** Finds which of these URLs are in the library. Looks only on this device. */
+async function findSaved(urls: readonly string[], { actions }: Quarry): Promise<SavedPages> {
+  const { library } = await actions();
+  const found = await library.savedAmong(urls.flatMap(namesOf));
+  const saved = urls.flatMap((url) => {
+    const key = namesOf(url)
+      .map((name) => found.get(name))
+      .find((one) => one !== undefined);
+    return key ? [[url, key] as const] : [];
+  });
+  return saved.length > 0 ? new Map(saved) : NONE;
+}
+
 /** Finds which results are in the library, after they are painted and whenever an extraction or a search ends. */
 export function useSavedPages(items: readonly ResultItem[], snapshot: Snapshot | undefined): SavedPages {
-  const { quarry } = useTools();
-  const [saved, setSaved] = useState(NONE);
   const urls = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   const { id, state } = snapshot?.job ?? {};
-  useEffect(() => {
-    let open = true;
-    findSaved(urls, quarry).then(
-      (found) => open && setSaved(found.size > 0 ? found : NONE),
-      (cause: unknown) => console.warn('Saved pages could not be looked up', cause),
-    );
-    return () => {
-      open = false;
-    };
-  }, [urls, id, state, snapshot?.sessionHistory]);
-  return saved;
+  const inputs = [urls, id, state, snapshot?.sessionHistory];
+  return useRead(NONE, (quarry) => findSaved(urls, quarry), inputs);
 }
 
 /** Marks a result whose page is in the library, where reading it is free. */

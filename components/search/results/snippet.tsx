@@ -49,7 +49,7 @@ export function Snippet({ item, active, whole }: Props) {
 /** An answer that is a single text, shown unchanged for reading and copying. */
 export function MarkdownAnswer({ markdown }: { markdown: string }) {
   return (
-    <div class="markdown-answer">
+    <div class="markdown-answer inset">
       <CopyButton name={text('copyMarkdown')} of={() => markdown} isDocument />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="text-block" tabIndex={0} aria-label={text('results')}>

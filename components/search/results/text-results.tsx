@@ -1,5 +1,7 @@
 import { Search } from 'lucide';
+import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -7,76 +9,87 @@ import { Icon } from '../../ui/icon.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { about } from '../../ui/usage/usage-words.ts';
-import { FactList } from './cards.tsx';
+import { FactList, ShowAll } from './cards.tsx';
 import type { EntryProps } from './result-list.tsx';
-import { ResultButtons } from './result-menu.tsx';
-import { Row, RowBody, RowMeta, TitleLink } from './row.tsx';
+import { ResultRow, Row, RowMeta, TitleLink } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { LetterTile, Thumbnail, useDisplayOptions } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
 
 /** A web page: title, source, age, two lines of text, and its image if images are loaded. */
-export function WebResult({ item, active, onReach }: EntryProps) {
-  const actions = useResult(item);
+export function WebResult(props: EntryProps) {
+  const { item, active } = props;
   const { pictures } = useDisplayOptions();
   return (
-    <Row item={item} actions={actions} kind="web" onReach={onReach}>
-      <LetterTile of={item.host} />
-      <RowBody item={item} actions={actions} active={active}>
-        <RowMeta item={item}>
-          <ResultButtons actions={actions} active={active} />
-        </RowMeta>
-        <Snippet item={item} active={active} />
-        <FactList facts={item.facts} active={active} />
-      </RowBody>
-      {pictures && item.picture && <Thumbnail item={item} bare />}
-    </Row>
+    <ResultRow
+      {...props}
+      kind="web"
+      lead={<LetterTile of={item.host} />}
+      tail={pictures && item.picture && <Thumbnail item={item} bare />}
+    >
+      <Snippet item={item} active={active} />
+      <FactList facts={item.facts} active={active} />
+    </ResultRow>
   );
 }
 
 /** A news item: title, source, age, two lines of text, and an image at the end. */
-export function NewsResult({ item, active, onReach }: EntryProps) {
-  const actions = useResult(item);
+export function NewsResult(props: EntryProps) {
+  const { item, active } = props;
   return (
-    <Row item={item} actions={actions} kind="news" onReach={onReach}>
-      <RowBody item={item} actions={actions} active={active}>
-        <RowMeta item={item} bySource>
-          <ResultButtons actions={actions} active={active} />
-        </RowMeta>
-        <Snippet item={item} active={active} />
-      </RowBody>
-      {item.picture && <Thumbnail item={item} />}
-    </Row>
+    <ResultRow {...props} kind="news" tail={item.picture && <Thumbnail item={item} />} bySource>
+      <Snippet item={item} active={active} />
+    </ResultRow>
   );
 }
 
 /** Source code exactly as received, with its language and source. */
-export function CodeResult({ item, active, onReach }: EntryProps) {
-  const actions = useResult(item);
+export function CodeResult(props: EntryProps) {
+  const { item, active } = props;
   const { code, language } = item;
-  const tabIndex = active ? 0 : -1;
   return (
-    <Row item={item} actions={actions} kind="web code" onReach={onReach}>
-      <LetterTile of={item.host} />
-      <RowBody item={item} actions={actions} active={active}>
-        <RowMeta item={item}>
-          <ResultButtons actions={actions} active={active} />
-        </RowMeta>
-        {code === undefined ? (
-          <Snippet item={item} active={active} />
-        ) : (
-          <div class="code-text">
-            <header class="line hint">
-              <bdi>{language}</bdi>
-              <CopyButton name={text('copyCode')} of={() => code} tabIndex={tabIndex} />
-            </header>
-            <pre dir="ltr">
-              <code>{code}</code>
-            </pre>
-          </div>
-        )}
-      </RowBody>
-    </Row>
+    <ResultRow {...props} kind="web code" lead={<LetterTile of={item.host} />}>
+      {code === undefined ? (
+        <Snippet item={item} active={active} />
+      ) : (
+        <div class="code-text">
+          <header class="line spread hint">
+            <bdi>{language}</bdi>
+            <CopyButton name={text('copyCode')} of={() => code} tabIndex={active ? 0 : -1} />
+          </header>
+          <pre dir="ltr">
+            <code>{code}</code>
+          </pre>
+        </div>
+      )}
+    </ResultRow>
+  );
+}
+
+/** Number of entries of a list shown at first. */
+const FIRST = 5;
+
+/** A page that is a list: its title and items. */
+export function ListResult(props: EntryProps) {
+  const { item, active } = props;
+  const [all, setAll] = useState(false);
+  const { entries = [] } = item;
+  const shown = all ? entries : entries.slice(0, FIRST);
+  const more = entries.length - shown.length;
+  return (
+    <ResultRow {...props} kind="web listicle" lead={<LetterTile of={item.host} />}>
+      {entries.length === 0 && <Snippet item={item} active={active} />}
+      {shown.length > 0 && (
+        <ol class="list-entries">
+          {shown.map((entry, index) => (
+            <li key={index}>
+              <bdi>{entry}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+      {more > 0 && <ShowAll words={counted('showMore', more)} active={active} onShow={() => setAll(true)} />}
+    </ResultRow>
   );
 }
 
@@ -86,7 +99,7 @@ export function Question({ item, active, onReach, onSearch, searchUnits }: Entry
   const { prices } = useTools();
   const question = item.question ?? textOf(item.title);
   return (
-    <Row item={item} actions={actions} kind="question" onReach={onReach}>
+    <Row actions={actions} kind="question" onReach={onReach}>
       <details class="grow">
         <summary tabIndex={active ? 0 : -1} {...{ [REACHED]: '' }}>
           <bdi>{question}</bdi>
@@ -94,10 +107,8 @@ export function Question({ item, active, onReach, onSearch, searchUnits }: Entry
         <Snippet item={item} active={active} whole />
         {item.url && (
           <>
-            <TitleLink item={item} actions={actions} active={active} inner />
-            <RowMeta item={item}>
-              <ResultButtons actions={actions} active={active} />
-            </RowMeta>
+            <TitleLink actions={actions} active={active} inner />
+            <RowMeta actions={actions} active={active} />
           </>
         )}
         <button

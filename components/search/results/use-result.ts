@@ -2,16 +2,21 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
-import { isBeingDelivered, type Job, type JobState } from '../../../lib/extraction/job/job.ts';
+import { isBeingDelivered, type Job } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
-import { type Destination, destinationFor } from '../../../lib/presets/destinations.ts';
+import { late } from '../../../lib/late.ts';
+import { destinationFor } from '../../../lib/presets/destinations.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { displayState } from '../../extraction/job-words.ts';
 import { useTools } from '../../ui/tools.ts';
-import { EXPORT } from '../exported.ts';
+
+/** Formats results as text for export. Loaded on the first export. */
+export const EXPORT = late(() =>
+  import('../../../lib/search/answer/export.ts').then(({ exportResults }) => exportResults),
+);
 
 /** How long a check mark confirms an action, in milliseconds. */
 const SHOWN_MS = 1600;
@@ -25,32 +30,12 @@ const COPIED = {
 type Copied = keyof typeof COPIED;
 
 /** State and actions of one result. */
-export interface ResultActions {
-  /** Opens it; with Ctrl or Cmd, in the background. */
-  open: (event: MouseEvent) => void;
-  copyLink: () => Promise<void>;
-  /** Copies it as a Markdown list item with its snippet. */
-  copyWithSnippet: () => Promise<void>;
-  openInBackground: () => void;
-  /** Copies its image as Markdown. */
-  copyImage: () => Promise<void>;
-  extract: () => Promise<void>;
-  canExtract: boolean;
-  /** Where its page goes once extracted. */
-  to: Destination;
-  item: ResultItem;
-  /** What was just copied. */
-  justDone: Copied | undefined;
-  /** The state of the extraction that was started here, until its outcome was shown. */
-  extracting: JobState | undefined;
-  /** Whether pointer or focus reached the result: its buttons are invisible until then. */
-  seen: boolean;
-  see: () => void;
-}
+export type ResultActions = ReturnType<typeof useResult>;
 
 const hasEnded = (job: Job): boolean => isFinal(job) && !isBeingDelivered(job);
 
-export function useResult(item: ResultItem): ResultActions {
+/** What can be done with a result, and what was just done. */
+export function useResult(item: ResultItem) {
   const tools = useTools();
   const { quarry, announce, showError } = tools;
   const [justDone, setJustDone] = useState<Copied>();
@@ -80,7 +65,7 @@ export function useResult(item: ResultItem): ResultActions {
   const { url } = item;
   const canExtract = url?.startsWith('https:') === true;
 
-  const extract = async () => {
+  const extract = async (): Promise<void> => {
     if (!url || !canExtract) return announce(text('extractHttpsOnly'));
     showError(undefined);
     const title = textOf(item.title);
@@ -92,7 +77,7 @@ export function useResult(item: ResultItem): ResultActions {
     else showError({ failure: outcome.failure, again: extract, costs: { pages: 1 } });
   };
 
-  const copy = async (markdown: string, done: Copied) => {
+  const copy = async (markdown: string, done: Copied): Promise<void> => {
     const copied = await quarry.copyText(markdown);
     if (!copied) {
       const failure = { code: 'clipboard-refused' } as const;
@@ -105,30 +90,37 @@ export function useResult(item: ResultItem): ResultActions {
   };
 
   return {
-    open(event) {
+    item,
+    /** Opens it; with Ctrl or Cmd, in the background. */
+    open(event: MouseEvent) {
       event.preventDefault();
       if (url) quarry.openTab(url, event);
     },
+    openInBackground() {
+      if (url) quarry.openTab(url, { ctrlKey: true });
+    },
     copyLink: () => copy(markdownLink(item), 'copied'),
-    copyWithSnippet: async () => {
+    /** Copies it as a Markdown list item with its snippet. */
+    async copyWithSnippet() {
       const exportResults = await EXPORT.load();
       await copy(exportResults([item], 'markdown-snippets'), 'snippet');
     },
-    openInBackground: () => {
-      if (url) quarry.openTab(url, { ctrlKey: true });
-    },
-    copyImage: async () => {
+    /** Copies its image as Markdown. */
+    async copyImage() {
       const markdown = markdownImage(item);
       if (markdown !== undefined) await copy(markdown, 'image');
     },
     extract,
     canExtract,
+    /** Where its page goes once extracted. */
     to: url ? destinationFor('result', [url], tools) : 'clipboard',
+    /** What was just copied. */
     justDone,
+    /** The state of the extraction that was started here, until its outcome was shown. */
     extracting: started && displayState(started),
+    /** Whether pointer or focus reached the result: its buttons are invisible until then. */
     seen,
     see: () => setSeen(true),
-    item,
   };
 }
 

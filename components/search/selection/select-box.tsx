@@ -14,8 +14,8 @@ export interface Selection {
   tick: (id: string, range: boolean) => void;
   /** Extracts the selected results. Returns false if there are none. */
   extract: () => boolean;
-  /** Calls back when the entry's state changes. Returns an unsubscribe function. */
-  watch: (id: string, changed: () => void) => () => void;
+  /** Calls back when the entry's state changes, or without an ID when any does. Returns an unsubscribe function. */
+  watch: (id: string | undefined, changed: () => void) => () => void;
 }
 
 const SelectionContext = createContext<Selection | undefined>(undefined);

@@ -34,53 +34,30 @@ function extend(ticks: Ticks, order: readonly string[], id: string): Ticks {
 }
 
 /** The selection and its subscribers. Only the changed entries of a long list rerender. */
-interface TickBoard {
-  /** The current selection. */
-  ticks: () => Ticks;
-  has: (id: string) => boolean;
-  /** Calls back when the given entry changes, or without an ID when any does. Returns an unsubscribe function. */
-  watch: (id: string | undefined, changed: () => void) => () => void;
-  /** Replaces the selection. */
-  show: (ticks: Ticks) => void;
-}
-
-function createTickBoard(first: Ticks): TickBoard {
+function createTickBoard(first: Ticks) {
   let ticks = first;
-  const watchers = new Map<string | undefined, Set<() => void>>();
-  const tell = (id: string | undefined) => {
-    for (const changed of watchers.get(id) ?? []) changed();
-  };
+  const watchers = new Set<{ id: string | undefined; changed: () => void }>();
   return {
+    /** The current selection. */
     ticks: () => ticks,
-    has: (id) => ticks.ids.has(id),
-    watch(id, changed) {
-      const those = watchers.get(id) ?? new Set();
-      watchers.set(id, those.add(changed));
-      return () => {
-        those.delete(changed);
-        if (those.size === 0 && watchers.get(id) === those) watchers.delete(id);
-      };
+    has: (id: string) => ticks.ids.has(id),
+    /** Calls back when the given entry changes, or without an ID when any does. Returns an unsubscribe function. */
+    watch(id: string | undefined, changed: () => void) {
+      const watcher = { id, changed };
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
     },
-    show(next) {
-      const changed = ticks.ids.symmetricDifference(next.ids);
+    /** Replaces the selection. */
+    show(next: Ticks) {
+      const differing = ticks.ids.symmetricDifference(next.ids);
       ticks = next;
-      changed.forEach(tell);
-      tell(undefined);
+      for (const { id, changed } of watchers) if (id === undefined || differing.has(id)) changed();
     },
   };
 }
 
-/** The selectable results of an answer and the actions on them. `board` holds the selection. */
-export interface Ticked {
-  selection: Selection;
-  board: TickBoard;
-  /** All selectable results, in the order of the answer. */
-  all: ResultItem[];
-  /** The visible ones, in display order. */
-  shown: ResultItem[];
-  selectAll: () => void;
-  clear: () => void;
-}
+/** The selectable results of an answer and the actions on them. */
+export type Ticked = ReturnType<typeof useTicks>;
 
 /** Results without a URL cannot be selected. */
 const tickable = ({ groups }: Answer): ResultItem[] =>
@@ -90,12 +67,7 @@ const tickable = ({ groups }: Answer): ResultItem[] =>
  * Restores and tracks the selection of an answer, and announces its size. `visible`: the filtered answer. Only visible
  * results can be selected; hidden ones stay selected. `query`: the search that found them.
  */
-export function useTicks(
-  answer: Answer,
-  visible: Answer,
-  { start, note }: UsedPosition,
-  query: string,
-): Ticked {
+export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedPosition, query: string) {
   const tools = useTools();
   const { announce } = tools;
   const all = useMemo(() => tickable(answer), [answer]);
@@ -117,9 +89,12 @@ export function useTicks(
     return items.length > 0;
   });
   return {
-    selection: useMemo(() => ({ has: board.has, watch: board.watch, tick, extract }), []),
+    selection: useMemo((): Selection => ({ has: board.has, watch: board.watch, tick, extract }), []),
+    /** Holds the selection. */
     board,
+    /** All selectable results, in the order of the answer. */
     all,
+    /** The visible ones, in display order. */
     shown,
     selectAll: () => change({ ids: new Set([...board.ticks().ids, ...order()]) }),
     clear: () => change(NO_TICKS),

@@ -4,71 +4,58 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
 import { toTarget } from '../../../lib/extraction/start/targets.ts';
-import { type Destination, destinationFor } from '../../../lib/presets/destinations.ts';
+import { destinationFor } from '../../../lib/presets/destinations.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportFormat } from '../../../lib/search/answer/export.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { reportOf } from '../../ui/failure/trace-details.tsx';
 import { type Tools, useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
-import { EXPORT } from '../exported.ts';
+import { EXPORT } from '../results/use-result.ts';
 
-/** Actions for all selected results. */
-export interface SelectionActions {
-  copy: (format: ExportFormat) => Promise<void>;
-  /** Copies what the service's support needs to look an answer up. */
-  copyReport: (of: { trace: string }) => Promise<void>;
-  extract: () => Promise<void>;
-  openAll: () => Promise<void>;
-  /** Number of tabs to open: one per URL. */
-  tabs: number;
-  /** Number of distinct pages that the service can extract. */
-  pages: number;
-  /** Number of these that are sent, and so cost something. */
-  sent: number;
-  /** Number of these that are not sent, because their sites are extracted locally only. */
-  withheld: number;
-  /** Where the extracted pages go. */
-  to: Destination;
-}
+/** Actions for several results. */
+export type SelectionActions = ReturnType<typeof useSelectionActions>;
 
 /** `query`: the search that found the results. */
-export function useSelectionActions(items: readonly ResultItem[], query: string): SelectionActions {
+export function useSelectionActions(items: readonly ResultItem[], query: string) {
   const tools = useTools();
   const { quarry, announce, showError } = tools;
-  const copyText = async (words: string, done: string) => {
+  const copyText = async (words: string, done: string): Promise<void> => {
     if (!(await quarry.copyText(words))) {
       return showError({ failure: { code: 'clipboard-refused' }, again: () => void copyText(words, done) });
     }
     showError(undefined);
     announce(done);
   };
-  const copy = async (format: ExportFormat) => {
-    const exportResults = await EXPORT.load();
-    await copyText(exportResults(items, format), counted('copiedResults', items.length));
-  };
   const targets = useMemo(() => toTargets(items), [items]);
   const { sent, withheld } = sentPages(targets, tools);
-  const to = destinationFor(
-    'result',
-    targets.map(({ url }) => url),
-    tools,
-  );
-  const addresses = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
-  const openAll = async () => {
-    const tabs = await quarry.actions();
-    announce(counted('openedTabs', await tabs.openTogether(addresses)));
-  };
+  const urls = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   return {
-    copy,
-    copyReport: (of) => copyText(reportOf(of), text('copied')),
+    async copy(format: ExportFormat) {
+      const exportResults = await EXPORT.load();
+      await copyText(exportResults(items, format), counted('copiedResults', items.length));
+    },
+    /** Copies what the service's support needs to look an answer up. */
+    copyReport: (trace: string) => copyText(reportOf({ trace }), text('copied')),
     extract: () => extractResults(items, tools, query),
-    openAll,
+    async openAll() {
+      const tabs = await quarry.actions();
+      announce(counted('openedTabs', await tabs.openTogether(urls)));
+    },
+    /** Number of tabs to open: one per URL. */
+    tabs: urls.length,
+    /** Number of distinct pages that the service can extract. */
     pages: targets.length,
+    /** Number of these that are sent, and so cost something. */
     sent: sent.length,
+    /** Number of these that are not sent, because their sites are extracted locally only. */
     withheld,
-    to,
-    tabs: addresses.length,
+    /** Where the extracted pages go. */
+    to: destinationFor(
+      'result',
+      targets.map(({ url }) => url),
+      tools,
+    ),
   };
 }
 

@@ -1,11 +1,11 @@
 import { KeyRound, LockKeyhole } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import type { Shortcut, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
-import { useDeferredActions, useLastKnown } from '../../ui/hooks.ts';
+import { useLastKnown } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isLocked, lacksKey } from '../../ui/key-state.ts';
 import { moveIn } from '../../ui/list/keyboard-list.ts';
@@ -14,9 +14,9 @@ import { useTools } from '../../ui/tools.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
 import { COMMAND_MARK } from '../controls/search-field.tsx';
 import type { SearchModel } from '../state/search-model.ts';
+import { useKeysOf } from '../use-read.ts';
 import { MAX_RECENT, Recent } from './recent-searches.tsx';
 import { Saved } from './saved.tsx';
-import { useRead } from './use-read.ts';
 
 /** With fewer recent searches, there are hints. */
 const KNOWS_QUARRY = 3;
@@ -56,8 +56,7 @@ export function Ready({ snapshot, model, onLeave }: Props) {
 /** What else Quarry does, for the first days. */
 function Hints() {
   const { prices } = useTools();
-  const shortcuts = useRead<Shortcut>(useDeferredActions(), (actions) => actions.shortcuts());
-  const keysOf = (command: string) => shortcuts.find(({ name }) => name === command)?.keys;
+  const keysOf = useKeysOf();
   return (
     <section class="start-list" aria-labelledby="hints">
       <h2 id="hints" class="hint">
@@ -74,7 +73,7 @@ function Hints() {
 
 function Hint({ words, keys }: { words: string; keys: string | undefined }) {
   return (
-    <li class="wrap">
+    <li class="wrap spread">
       {words} {keys && <kbd>{keys}</kbd>}
     </li>
   );

@@ -2,7 +2,7 @@ import { type IconNode, Image, Mic, Newspaper, Search, Video, X } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { unitsOf, type Workflow } from '../../../lib/search/form.ts';
-import type { History } from '../../../lib/search/history.ts';
+import type { PastSearch } from '../../../lib/search/history.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
@@ -21,17 +21,15 @@ const ICONS: Record<Workflow, IconNode> = {
   podcasts: Mic,
 };
 
-type QueryAndWorkflow = Pick<History['searches'][number], 'query' | 'workflow'>;
-
 interface Props {
-  searches: History['searches'];
+  searches: readonly PastSearch[];
   model: SearchModel;
   /** Moves focus back to the search field. */
   onLeave: () => void;
 }
 
 /** Repeats a past search. As after Enter, a stored answer is offered first. */
-export function repeatSearch(model: SearchModel, { query, workflow }: QueryAndWorkflow): void {
+export function repeatSearch(model: SearchModel, { query, workflow }: PastSearch): void {
   model.choose(workflow);
   model.change({ query });
   model.enter();
@@ -40,7 +38,7 @@ export function repeatSearch(model: SearchModel, { query, workflow }: QueryAndWo
 /** Recent searches, to run again. The price is shown above. */
 export function Recent({ searches, model, onLeave }: Props) {
   const { quarry, announce, prices } = useTools();
-  const repeat = (search: QueryAndWorkflow) => {
+  const repeat = (search: PastSearch) => {
     // The pressed button disappears.
     onLeave();
     repeatSearch(model, search);
@@ -52,7 +50,7 @@ export function Recent({ searches, model, onLeave }: Props) {
   };
   return (
     <section class="start-list">
-      <div class="start-head line">
+      <div class="start-head line spread">
         <h2 id="recent" class="hint">
           {text('recentTitle')}
         </h2>
@@ -76,7 +74,7 @@ export function Recent({ searches, model, onLeave }: Props) {
 }
 
 interface RecentSearchProps {
-  search: History['searches'][number];
+  search: PastSearch;
   onRepeat: () => void;
   onForget: () => void;
 }

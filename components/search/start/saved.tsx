@@ -3,26 +3,28 @@ import { text } from '../../../lib/browser/text.ts';
 import type { SavedTitle } from '../../../lib/pages/actions.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { hostOf } from '../../ui/format.ts';
-import { useDeferredActions } from '../../ui/hooks.ts';
 import { Host } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { openSavedPage, useOpenRoute } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
-import { useRead } from './use-read.ts';
+import { useRead } from '../use-read.ts';
 
 const MAX_SHOWN = 3;
 
 /** The most recently saved pages, with a link to the library. Renders nothing if there are none. */
 export function Saved({ version }: { version: unknown }) {
   const { quarry } = useTools();
-  const actions = useDeferredActions();
   const goTo = useOpenRoute();
-  const pages = useRead<SavedTitle>(actions, ({ library }) => library.titles(MAX_SHOWN), version);
+  const pages = useRead<readonly SavedTitle[]>(
+    [],
+    async ({ actions }) => (await actions()).library.titles(MAX_SHOWN),
+    [version],
+  );
   if (pages.length === 0) return null;
   return (
     <section class="start-list">
-      <div class="start-head line">
+      <div class="start-head line spread">
         <h2 class="hint" id="saved">
           {text('savedTitle')}
         </h2>

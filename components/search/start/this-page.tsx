@@ -6,7 +6,7 @@ import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { DESTINATIONS } from '../../../lib/presets/destinations.ts';
 import { SiteAlways } from '../../extraction/site-always.tsx';
-import { useJobActions } from '../../extraction/use-jobs.tsx';
+import { useCopyJob } from '../../extraction/use-jobs.tsx';
 import { pickTo } from '../../ui/destination-words.ts';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
 import { hostOf, withPrice } from '../../ui/format.ts';
@@ -37,7 +37,7 @@ export function ThisPage({ snapshot, primary }: Props) {
 
 function CopyablePage({ page, snapshot, primary }: Props & { page: FrontPage }) {
   const copying = useCopyPage(page, snapshot);
-  const none = copying.ways.length === 0;
+  const [first] = copying.ways;
   // A missing key is reported elsewhere in the view.
   const isKeyMissing = page.target !== undefined && lacksKey(snapshot);
   return (
@@ -50,11 +50,11 @@ function CopyablePage({ page, snapshot, primary }: Props & { page: FrontPage }) 
           <Host of={page.title || hostOf(page.url)} />
         </bdi>
       </p>
-      {none
-        ? !isKeyMissing && <p class="this-page-why">{reasonOf(page)}</p>
-        : copying.first && (
-            <SplitButton page={page} snapshot={snapshot} copying={copying} primary={primary} />
-          )}
+      {first ? (
+        <SplitButton {...{ page, snapshot, copying, first, primary }} />
+      ) : (
+        !isKeyMissing && <p class="this-page-why">{reasonOf(page)}</p>
+      )}
     </section>
   );
 }
@@ -68,9 +68,17 @@ const reasonOf = ({ access, url }: FrontPage): string =>
         : unsupportedReason(url),
   );
 
+interface WaysProps {
+  snapshot: Snapshot;
+  page: FrontPage;
+  copying: CopyPage;
+  first: PageWay;
+}
+
 /** Copies the page in the preferred way; its menu has the other ways and destinations. */
-function SplitButton({ page, snapshot, copying, primary }: Props & { page: FrontPage; copying: CopyPage }) {
-  const { first = 'local', destination, busy, done, copy } = copying;
+function SplitButton({ primary, ...ways }: WaysProps & { primary: boolean }) {
+  const { page, snapshot, first } = ways;
+  const { destination, busy, done, copy } = ways.copying;
   const { prices } = useTools();
   const price = priceOfUnits({ pages: 1 }, prices);
   const [isSaid, say] = useJustDone();
@@ -102,7 +110,7 @@ function SplitButton({ page, snapshot, copying, primary }: Props & { page: Front
         )}
       </button>
       <Menu name={text('pageWays')} icon={ChevronDown}>
-        <OtherWays page={page} snapshot={snapshot} copying={copying} price={price} first={first} />
+        <OtherWays {...ways} />
         {!snapshot.isPrivate && /^http/.test(page.url) && (
           <MenuItem apart name={text('siteAlways')} act={() => setSite(true)} />
         )}
@@ -112,23 +120,10 @@ function SplitButton({ page, snapshot, copying, primary }: Props & { page: Front
   );
 }
 
-interface OtherProps {
-  snapshot: Snapshot;
-  page: FrontPage;
-  copying: CopyPage;
-  price: string;
-  first: PageWay;
-}
-
 /** The other ways to copy the page, and the other destinations of what is read in the tab. */
-function OtherWays({
-  page,
-  snapshot,
-  copying: { ways, destination, copied, copy },
-  price,
-  first,
-}: OtherProps) {
-  const { quarry } = useTools();
+function OtherWays({ page, snapshot, copying: { ways, destination, copied, copy }, first }: WaysProps) {
+  const { quarry, prices } = useTools();
+  const price = priceOfUnits({ pages: 1 }, prices);
   const isLocal = ways.includes('local');
   const usual = destination('local');
   const others = DESTINATIONS.filter((to) => to !== usual && !(to === 'collection' && snapshot.noLibrary));
@@ -152,6 +147,5 @@ function OtherWays({
 
 /** For a page that was just copied: copying it again is free. */
 function CopyAgain({ job }: { job: NonNullable<CopyPage['copied']> }) {
-  const { copy } = useJobActions(job);
-  return <MenuItem name={text('pageCopyAgain')} act={copy} />;
+  return <MenuItem name={text('pageCopyAgain')} act={useCopyJob(job)} />;
 }

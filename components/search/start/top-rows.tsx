@@ -1,15 +1,17 @@
+import { EyeOff } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
 import { late } from '../../../lib/late.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { JobPanel } from '../../extraction/job-panel.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { moveThrough } from '../../ui/list/keyboard-list.ts';
 import { useRoute } from '../../ui/navigation.ts';
 import { CAP_NOTES } from '../../ui/usage/usage-note.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { ConfirmSearch } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
-import { PrivateNote } from './private-note.tsx';
 import { ThisPage } from './this-page.tsx';
 import { UpdateLine } from './update-line.tsx';
 
@@ -24,7 +26,12 @@ export function TopRows({ snapshot, model }: { snapshot: Snapshot; model: Search
           <ConfirmSearch form={pendingConfirmation} rules={snapshot.settings} onAnswer={model.confirm} />
         </Boundary>
       )}
-      {snapshot.isPrivate && <PrivateNote />}
+      {snapshot.isPrivate && (
+        <p class="private-note line hint">
+          <Icon of={EyeOff} />
+          <span>{text('privateNote')}</span>
+        </p>
+      )}
       <UpdateLine release={snapshot.news} />
       {notes && <notes.SettingsNotes settings={snapshot.settings} />}
     </div>
@@ -58,7 +65,7 @@ export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
     <div
-      class="foot-rows"
+      class="foot-rows column"
       onKeyDown={(event) => moveThrough(event, event.currentTarget.closest('.search-view'))}
     >
       {report && isOpen && (

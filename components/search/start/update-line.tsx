@@ -20,7 +20,7 @@ export function UpdateLine({ release }: { release: string | undefined }) {
   if (shown === undefined) return null;
   return (
     <div class="update-line line">
-      <p>
+      <p class="grow">
         {textWith(LINES[shown] ?? 'newsUpdated', { version: shown })}{' '}
         <a href="/changes.html" target="_blank" rel="noreferrer">
           {text('newsAll')}

@@ -69,23 +69,10 @@ export async function extractPage(
 const isUnderWay = (job: Job): boolean => isBeingDelivered(job) || (job.state !== 'review' && !isFinal(job));
 
 /** Ways to copy the active page or send it to its destination, and the state of that. */
-export interface CopyPage {
-  ways: PageWay[];
-  /** The preferred one, if any. */
-  first: PageWay | undefined;
-  /** Where the page goes. */
-  destination: (way: PageWay) => Destination;
-  /** Whether it is being extracted; `copy` does nothing meanwhile. */
-  busy: boolean;
-  /** The recent job that copied this page. */
-  copied: Job | undefined;
-  /** The same, if this view began it. */
-  done: Job | undefined;
-  copy: (way: PageWay, to?: Destination) => Promise<void>;
-}
+export type CopyPage = ReturnType<typeof useCopyPage>;
 
 /** Copies the active page. Ignores repeated calls while copying, such as from a double click. */
-export function useCopyPage(page: FrontPage, snapshot: Snapshot): CopyPage {
+export function useCopyPage(page: FrontPage, snapshot: Snapshot) {
   const tools = useTools();
   const asking = useRef(false);
   const [begun, setBegun] = useState<Job>();
@@ -94,16 +81,19 @@ export function useCopyPage(page: FrontPage, snapshot: Snapshot): CopyPage {
   const newest = begun && (job === undefined || job.createdAt < begun.createdAt) ? begun : job;
   const busy = newest !== undefined && newest.id === begun?.id && isUnderWay(newest);
   const since = Date.now() - settings.reuseMinutes * 60_000;
-  const ways = waysOf(page, snapshot);
   const copied = newest && copiedSince(newest, page.url, since) ? newest : undefined;
   return {
-    ways,
-    first: ways[0],
-    destination: (way) => destinationOf(page, way, snapshot),
+    /** The preferred one first. */
+    ways: waysOf(page, snapshot),
+    /** Where the page goes. */
+    destination: (way: PageWay) => destinationOf(page, way, snapshot),
+    /** Whether it is being extracted; `copy` does nothing meanwhile. */
     busy,
+    /** The recent job that copied this page. */
     copied,
+    /** The same, if this view began it. */
     done: copied?.id === begun?.id ? copied : undefined,
-    async copy(way, to) {
+    async copy(way: PageWay, to?: Destination): Promise<void> {
       if (busy || asking.current) return;
       asking.current = true;
       try {

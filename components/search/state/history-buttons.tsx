@@ -8,15 +8,8 @@ import { isMac } from '../../ui/keys/key-caps.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from './search-model.ts';
 
-/** Finds the previous or next search of the session history, and shows it. */
-interface SearchHistory {
-  step: (by: -1 | 1) => HistoryEntry | undefined;
-  /** Shows the stored answer of a search, which is free. */
-  go: (step: HistoryEntry) => Promise<void>;
-}
-
 /** Navigates the completed searches of this browser session, like browser history. */
-function useSessionHistory(model: SearchModel): SearchHistory {
+function useSessionHistory(model: SearchModel) {
   const { quarry, announce } = useTools();
   /** ID of the entry that is being loaded, so that quick presses continue from it. */
   const pendingId = useRef<string | undefined>(undefined);
@@ -28,10 +21,12 @@ function useSessionHistory(model: SearchModel): SearchHistory {
   const position = () =>
     indexOf(pendingId.current) ?? indexOf(model.shown?.id) ?? indexOf(model.entryId) ?? sessionHistory.length;
   return {
-    step: (by) => sessionHistory[position() + by],
-    async go(step) {
+    /** The previous or next search. */
+    step: (by: -1 | 1): HistoryEntry | undefined => sessionHistory[position() + by],
+    /** Shows the stored answer of a search, which is free. */
+    async go(step: HistoryEntry) {
       pendingId.current = step.id;
-      const state = await quarry.answered(step).catch(() => undefined);
+      const state = await quarry.answered(step);
       if (pendingId.current !== step.id) return;
       pendingId.current = undefined;
       if (state) model.show(state, step.id === sessionHistory.at(-1)?.id ? undefined : step.id);
@@ -55,30 +50,23 @@ export function HistoryButtons({ model }: { model: SearchModel }) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
+  const button = (by: -1 | 1) => {
+    const to = step(by);
+    return (
+      <IconButton
+        icon={by === 1 ? ArrowRight : ArrowLeft}
+        name={text(by === 1 ? 'historyForward' : 'historyBack')}
+        hint={to?.form.query.trim()}
+        disabled={to === undefined}
+        onClick={() => to && void go(to)}
+      />
+    );
+  };
   return (
     <div class="history-buttons mirrored">
-      <StepButton step={step(-1)} forwards={false} go={go} />
-      <StepButton step={step(1)} forwards={true} go={go} />
+      {button(-1)}
+      {button(1)}
     </div>
-  );
-}
-
-interface StepProps {
-  step: HistoryEntry | undefined;
-  forwards: boolean;
-  go: (step: HistoryEntry) => Promise<void>;
-}
-
-function StepButton({ step, forwards, go }: StepProps) {
-  const query = step?.form.query.trim();
-  return (
-    <IconButton
-      icon={forwards ? ArrowRight : ArrowLeft}
-      name={text(forwards ? 'historyForward' : 'historyBack')}
-      {...(query ? { hint: query } : {})}
-      disabled={step === undefined}
-      onClick={() => step && void go(step)}
-    />
   );
 }
 

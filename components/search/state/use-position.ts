@@ -7,18 +7,15 @@ import type { SearchModel } from './search-model.ts';
 
 const NEXT_SAVE_MS = 150;
 
-/** Saves a position as it changes: the first change at once, later ones in batches. */
-interface PositionWriter {
-  note(change: Position): void;
-  /** Saves pending changes now. */
-  flush(): void;
-}
-
-/** Creates a writer that starts from a position; `save` receives the complete position. */
-function createPositionWriter(start: Position, save: (position: Position) => void): PositionWriter {
+/**
+ * Creates a writer that starts from a position, and saves it as it changes: the first change at once, later ones in
+ * batches. `save` receives the complete position.
+ */
+function createPositionWriter(start: Position, save: (position: Position) => void) {
   let position = start;
   let saved = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Saves pending changes now. */
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -26,15 +23,13 @@ function createPositionWriter(start: Position, save: (position: Position) => voi
     saved = position;
     save(position);
   };
-  return {
-    note(change) {
-      position = { ...position, ...change };
-      if (timer !== undefined) return;
-      flush();
-      timer = setTimeout(flush, NEXT_SAVE_MS);
-    },
-    flush,
+  const note = (change: Position) => {
+    position = { ...position, ...change };
+    if (timer !== undefined) return;
+    flush();
+    timer = setTimeout(flush, NEXT_SAVE_MS);
   };
+  return { note, flush };
 }
 
 type Top = NonNullable<Position['top']>;
@@ -67,16 +62,10 @@ function scrollTo(panel: Element, top: Top | undefined): void {
 }
 
 /** The saved reading position in an answer, and how to update it. */
-export interface UsedPosition {
-  start: Position;
-  note: (change: Position) => void;
-}
+export type UsedPosition = ReturnType<typeof usePosition>;
 
 /** Restores the reading position of an answer, including scroll, and saves it as it changes. */
-export function usePosition(
-  { positions }: SearchModel,
-  state: Extract<SearchState, { status: 'done' }>,
-): UsedPosition {
+export function usePosition({ positions }: SearchModel, state: Extract<SearchState, { status: 'done' }>) {
   const { quarry } = useTools();
   const { id, unkept } = state;
   const start = useMemo(() => positions.get(id) ?? state.position ?? {}, [id]);

@@ -14,22 +14,32 @@ import {
 } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
-import type { FrontPage, Shortcut, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { Suggestible } from '../../../lib/search/suggestions.ts';
 import { actionTo, pickTo } from '../../ui/destination-words.ts';
 import { GUIDE } from '../../ui/learn-more.tsx';
 import { openCollection, openDocument, useOpenRoute } from '../../ui/navigation.ts';
-import type { Tools } from '../../ui/tools.ts';
+import { type Tools, useTools } from '../../ui/tools.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
 import { destinationOf, extractPage, pickParts, useFrontPage, waysOf } from '../start/use-copy-page.ts';
 import type { Surface } from '../state/use-search.ts';
-import type { Suggestion } from './suggestion.ts';
+import { useKeysOf } from '../use-read.ts';
+
+/** One suggestion. */
+export interface Suggestion extends Suggestible {
+  /** Kinds in display order. `query`: a search for the typed text. */
+  kind: 'query' | 'search' | 'page' | 'tab' | 'command';
+  icon: IconNode;
+  /** The keys that do the same. */
+  keys?: string | undefined;
+  /** Runs when it is chosen. */
+  run: () => unknown;
+}
 
 interface Around {
   surface: Surface;
   snapshot: Snapshot;
-  tools: Tools;
   onKeyList: () => void;
-  shortcuts: readonly Shortcut[];
 }
 
 const command = (icon: IconNode, title: string, run: () => unknown, keys?: string): Suggestion => ({
@@ -41,22 +51,15 @@ const command = (icon: IconNode, title: string, run: () => unknown, keys?: strin
 });
 
 /** All commands that can be run by name. */
-export function useCommands({ surface, snapshot, tools, onKeyList, shortcuts }: Around): Suggestion[] {
+export function useCommands({ surface, snapshot, onKeyList }: Around): Suggestion[] {
+  const tools = useTools();
   const { quarry } = tools;
   const { job } = snapshot;
   const page = useFrontPage();
   const goTo = useOpenRoute();
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href);
-  const keysOf = (...names: string[]) => shortcuts.find(({ name }) => names.includes(name))?.keys;
-  const desk = () =>
-    command(SquareArrowOutUpRight, text('openDesk'), () => quarry.openWorkspace(), keysOf('open-desk'));
-  const panel = () =>
-    command(
-      PanelRight,
-      text('openPanel'),
-      () => quarry.openPanel(),
-      keysOf('open-panel', '_execute_sidebar_action'),
-    );
+  const keysOf = useKeysOf();
+  const panelKeys = keysOf('open-panel', '_execute_sidebar_action');
   return [
     command(Library, text('libraryOpen'), () => goTo('library')),
     command(ListPlus, text('addPages'), () => goTo('add')),
@@ -66,8 +69,12 @@ export function useCommands({ surface, snapshot, tools, onKeyList, shortcuts }: 
       ? [command(FileText, text('documentOpen'), () => openDocument(quarry, job.id))]
       : []),
     command(FileText, text('collectionExport'), () => openCollection(quarry)),
-    ...(surface === 'workspace' ? [] : [desk()]),
-    ...(surface === 'popup' ? [panel()] : []),
+    ...(surface !== 'workspace'
+      ? [command(SquareArrowOutUpRight, text('openDesk'), () => quarry.openWorkspace(), keysOf('open-desk'))]
+      : []),
+    ...(surface === 'popup'
+      ? [command(PanelRight, text('openPanel'), () => quarry.openPanel(), panelKeys)]
+      : []),
     command(Command, text('keys'), onKeyList, '?'),
     command(Book, text('guide'), openGuide),
     command(Settings2, text('settings'), () => quarry.openOptions()),
@@ -83,34 +90,20 @@ function pageCommands(
   tools: Tools,
   keysOf: (name: string) => string | undefined,
 ): Suggestion[] {
-  const { quarry, prices } = tools;
   const ways = waysOf(page, snapshot);
-  const nameOf = (way: PageWay): string => {
-    const action = text(way === 'service' ? 'menuExtractPage' : 'menuExtractHere');
-    return priced(
-      actionTo(action, destinationOf(page, way, snapshot)),
-      way === 'service' ? { pages: 1 } : {},
-      prices,
-    );
+  const extract = (way: PageWay) => {
+    const [action, units, name] =
+      way === 'service'
+        ? [text('menuExtractPage'), { pages: 1 }, 'extract-page']
+        : [text('menuExtractHere'), {}, 'extract-here'];
+    const title = priced(actionTo(action, destinationOf(page, way, snapshot)), units, tools.prices);
+    return command(FileText, title, () => extractPage(page, way, tools), keysOf(name));
   };
+  const pick = () => pickParts(page, tools.quarry);
   return [
-    ...ways.map((way) =>
-      command(
-        FileText,
-        nameOf(way),
-        () => extractPage(page, way, tools),
-        keysOf(way === 'service' ? 'extract-page' : 'extract-here'),
-      ),
-    ),
+    ...ways.map(extract),
     ...(page.access === 'open' && ways.includes('local')
-      ? [
-          command(
-            MousePointer2,
-            pickTo(snapshot.settings),
-            () => pickParts(page, quarry),
-            keysOf('extract-parts'),
-          ),
-        ]
+      ? [command(MousePointer2, pickTo(snapshot.settings), pick, keysOf('extract-parts'))]
       : []),
   ];
 }

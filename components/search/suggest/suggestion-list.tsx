@@ -9,14 +9,14 @@ import { useTools } from '../../ui/tools.ts';
 import { type ListState, maybeCommand, SUGGESTIONS_ID } from '../controls/search-field.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
-import type { Suggestion, SuggestionKind } from './suggestion.ts';
+import type { Suggestion } from './commands.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Delay after the last key before the number of suggestions is announced. */
 const ANNOUNCE_DELAY_MS = 400;
 
 /** The others say what they do. */
-const KINDS: Partial<Record<SuggestionKind, TextKey>> = {
+const KINDS: Partial<Record<Suggestion['kind'], TextKey>> = {
   search: 'suggestPast',
   page: 'suggestPage',
   tab: 'suggestTab',
@@ -73,7 +73,7 @@ export function SuggestionList(props: Props) {
   useLeaving(field, open, onClose);
   if (!shown) return null;
   return (
-    <div class="suggestions" id={SUGGESTIONS_ID} role="listbox" aria-label={text('suggestions')}>
+    <div class="suggestions scroll" id={SUGGESTIONS_ID} role="listbox" aria-label={text('suggestions')}>
       {all.map((one, index) => (
         <Option
           key={`${one.kind} ${index}`}
@@ -102,7 +102,7 @@ function Option({ id, of: { kind, icon, title, detail, keys }, active, onChoose 
     <div
       id={id}
       role="option"
-      class="suggestion line"
+      class="suggestion line flat"
       tabIndex={-1}
       aria-selected={active}
       // Keeps the focus in the field.

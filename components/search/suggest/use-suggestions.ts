@@ -3,23 +3,22 @@ import { useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OpenTab, SavedTitle } from '../../../lib/pages/actions.ts';
-import type { DeferredActions, Shortcut, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { unitsOf, WORKFLOWS } from '../../../lib/search/form.ts';
 import type { PastSearch } from '../../../lib/search/history.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { hostOf, joinList } from '../../ui/format.ts';
-import { useDeferredActions, useLastKnown } from '../../ui/hooks.ts';
+import { useLastKnown } from '../../ui/hooks.ts';
 import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { COMMAND_MARK, maybeCommand } from '../controls/search-field.tsx';
 import { repeatSearch } from '../start/recent-searches.tsx';
-import { useRead } from '../start/use-read.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
-import { useCommands } from './commands.ts';
-import type { Suggestion } from './suggestion.ts';
+import { useRead } from '../use-read.ts';
+import { type Suggestion, useCommands } from './commands.ts';
 
 /** Number of saved pages to search, newest first. */
 const MAX_PAGES = 2000;
@@ -51,12 +50,9 @@ function toSuggestions(searches: readonly PastSearch[], model: SearchModel): Sug
 
 /** Local suggestions for the text in the field; nothing is sent. */
 export function useSuggestions({ model, snapshot, surface, onKeyList }: Props): Suggestion[] {
-  const tools = useTools();
-  const { prices } = tools;
-  const actions = useDeferredActions();
-  const index = useIndex(actions, model, snapshot);
-  const shortcuts = useRead<Shortcut>(actions, (loaded) => loaded.shortcuts());
-  const commands = useCommands({ surface, snapshot, tools, onKeyList, shortcuts });
+  const { prices } = useTools();
+  const index = useIndex(model, snapshot);
+  const commands = useCommands({ surface, snapshot, onKeyList });
   const { query } = model.form;
   if (maybeCommand(model.form)) {
     const name = query.slice(COMMAND_MARK.length);
@@ -84,16 +80,16 @@ export function useSuggestions({ model, snapshot, surface, onKeyList }: Props): 
 }
 
 /** Indexes past searches, saved pages, and open tabs, adding each as it loads. */
-function useIndex(
-  actions: DeferredActions | undefined,
-  model: SearchModel,
-  { history, settings, job }: Snapshot,
-) {
+function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
   const { quarry } = useTools();
   // A running job would have to wait for this read before it could store pages.
   const lastEnd = useLastKnown(job?.finishedAt);
-  const pages = useRead<SavedTitle>(actions, ({ library }) => library.titles(MAX_PAGES), lastEnd);
-  const tabs = useRead<OpenTab>(actions, (loaded) => loaded.knownTabs());
+  const pages = useRead<readonly SavedTitle[]>(
+    [],
+    async ({ actions }) => (await actions()).library.titles(MAX_PAGES),
+    [lastEnd],
+  );
+  const tabs = useRead<readonly OpenTab[]>([], async ({ actions }) => (await actions()).knownTabs(), []);
   return useMemo(() => {
     const searches = toSuggestions(settings.history.on ? history.searches : [], model);
     const saved = pages.map(
@@ -111,7 +107,7 @@ function useIndex(
         icon: AppWindow,
         title: tab.title || tab.url || '',
         detail: hostOf(tab.url ?? ''),
-        run: () => actions?.goToTab(tab),
+        run: async () => (await quarry.actions()).goToTab(tab),
       }),
     );
     return createSuggestionIndex([...searches, ...saved, ...open]);

@@ -6,20 +6,11 @@ import type { PageKey } from '../../../lib/storage/database.ts';
 /** Number of pages held in memory at a time. */
 const AT_ONCE = 8;
 
-/** Optional contents of a backup. Settings are always included. */
-export interface BackupParts {
-  history: boolean;
-  pages: boolean;
-}
-
-/** A backup, and the number of pages that did not fit. */
-interface BackupFile {
-  file: Blob;
-  left: number;
-}
-
-/** Creates a backup file, with the newest pages first. */
-export async function makeBackup(quarry: Quarry, parts: BackupParts): Promise<BackupFile> {
+/** Creates a backup file of the settings and these parts, newest pages first. `left`: the number of pages that did not fit. */
+export async function makeBackup(
+  quarry: Quarry,
+  parts: { history: boolean; pages: boolean },
+): Promise<{ file: Blob; left: number }> {
   const { settings, history } = await quarry.load();
   const head = backupHead({ made: Date.now(), settings, ...(parts.history && { history }) });
   const begun = JSON.stringify(head);

@@ -1,14 +1,24 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
+import { late } from '../../../lib/late.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import type { BackupProblem, RestoreChoice } from '../../../lib/settings/backup/backup.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { SwitchField } from '../../ui/form/controls.tsx';
 import { Group, type GroupProps } from '../group.tsx';
 import { makeBackup } from './backup-file.ts';
-import { Restore } from './restore.tsx';
+import type { OpenBackup } from './restore-file.ts';
+import { problemWords, RestorePreview } from './restore-preview.tsx';
+import { FilePicker } from './transfer.tsx';
 
-/** Creates a backup of the user's data, and restores one. */
+// Loaded once a file is chosen: nothing else in Settings needs the schemas.
+const RESTORE_FILE = late(() => import('./restore-file.ts'));
+
+/**
+ * Creates a backup of the user's data, and restores one: says what would change, asks for consent, and offers undo until the
+ * page is closed.
+ */
 export function BackupGroup({ quarry, announce }: GroupProps) {
   const [parts, setParts] = useState({ history: true, pages: false });
   const [making, setMaking] = useState(false);
@@ -25,6 +35,52 @@ export function BackupGroup({ quarry, announce }: GroupProps) {
       setMaking(false);
     }
   };
+
+  const [backup, setBackup] = useState<OpenBackup>();
+  const [problem, setProblem] = useState<string>();
+  const [undo, setUndo] = useState<() => Promise<boolean>>();
+  const [busy, setBusy] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const was = useRef(backup);
+  useEffect(() => {
+    // The pressed buttons disappeared with the preview.
+    if (was.current && !backup) buttons.current?.querySelector<HTMLElement>('button + button')?.focus();
+    was.current = backup;
+  }, [backup]);
+  /** Runs a step; if it fails, nothing was changed, for this reason. */
+  const attempt = async (reason: BackupProblem, step: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await step();
+    } catch (cause) {
+      console.warn('The file could not be restored', cause);
+      setProblem(problemWords(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (file: File) =>
+    attempt('damaged', async () => {
+      const { openBackup } = await RESTORE_FILE.load();
+      const opened = await openBackup(quarry, file);
+      if (typeof opened === 'string') setProblem(problemWords(opened));
+      else setBackup(opened);
+    });
+  const restore = (from: OpenBackup, choice: RestoreChoice) =>
+    attempt('not-stored', async () => {
+      const back = await from.restore(choice);
+      setUndo(() => back);
+      setBackup(undefined);
+      announce(text('restored'));
+    });
+  const undoRestore = (back: () => Promise<boolean>) =>
+    attempt('not-stored', async () => {
+      if (!(await back())) return setProblem(failureHeadline({ code: 'internal' }));
+      setUndo(undefined);
+      announce(text('restoreUndone'));
+    });
+
   return (
     <Group id="back-up" title="backUpTitle" find="findTransfer" what={text('backUpWhat')}>
       <SwitchField
@@ -39,16 +95,39 @@ export function BackupGroup({ quarry, announce }: GroupProps) {
         on={parts.pages}
         onChange={(pages) => setParts({ ...parts, pages })}
       />
-      <Restore {...{ quarry, announce }}>
-        <button
-          type="button"
-          class="button"
-          aria-disabled={making || undefined}
-          onClick={making ? undefined : save}
-        >
-          {text('backUpSave')}
-        </button>
-      </Restore>
+      {backup ? (
+        <RestorePreview
+          backup={backup}
+          busy={busy}
+          onRestore={(choice) => restore(backup, choice)}
+          onCancel={() => {
+            setBackup(undefined);
+            setProblem(undefined);
+          }}
+        />
+      ) : (
+        <div class="group-buttons wrap" ref={buttons}>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={making || undefined}
+            onClick={making ? undefined : save}
+          >
+            {text('backUpSave')}
+          </button>
+          {undo && (
+            <button type="button" class="button" onClick={() => undoRestore(undo)}>
+              {text('restoreUndo')}
+            </button>
+          )}
+          <FilePicker name={text('restoreFile')} onFile={choose} />
+        </div>
+      )}
+      {problem && (
+        <p class="field-error" role="alert">
+          {problem}
+        </p>
+      )}
     </Group>
   );
 }

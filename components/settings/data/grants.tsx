@@ -1,40 +1,37 @@
 import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import type { Grant, Quarry } from '../../../lib/pages/quarry.ts';
+import type { Grant } from '../../../lib/pages/quarry.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { hostOf } from '../../ui/format.ts';
+import { useActions } from '../../ui/hooks.ts';
 import { Host } from '../../ui/host.ts';
 import { Group, type GroupProps } from '../group.tsx';
 import { Entry } from '../list-editor.tsx';
 
-/** The name of a permission, and what Quarry uses it for. */
-interface GrantWords {
-  name: string;
-  use: string;
-}
-
 /** Host patterns that cover all sites, or all sites of one scheme. */
-const MANY: Readonly<Record<string, () => string>> = {
-  '<all_urls>': () => text('librarySites'),
-  '*://*/*': () => text('librarySites'),
-  'https://*/*': () => text('grantAllHttps'),
-  'http://*/*': () => text('grantAllHttp'),
+const MANY: Readonly<Record<string, TextKey>> = {
+  '<all_urls>': 'librarySites',
+  '*://*/*': 'librarySites',
+  'https://*/*': 'grantAllHttps',
+  'http://*/*': 'grantAllHttp',
 };
 
 /** The optional permissions in the manifest. */
-const PERMISSIONS: Readonly<Record<string, () => GrantWords>> = {
-  tabs: () => ({ name: text('grantTabs'), use: text('grantTabsUse') }),
-  bookmarks: () => ({ name: text('source_bookmarks'), use: text('grantBookmarksUse') }),
+const PERMISSIONS: Readonly<Record<string, [name: TextKey, use: TextKey]>> = {
+  tabs: ['grantTabs', 'grantTabsUse'],
+  bookmarks: ['source_bookmarks', 'grantBookmarksUse'],
 };
 
-/** Describes a granted permission. `address`: URL of the service. */
-export function grantWords(grant: Grant, address: string): GrantWords {
-  if ('permission' in grant)
-    return PERMISSIONS[grant.permission]?.() ?? { name: grant.permission, use: text('grantOtherUse') };
+/** The name of a granted permission, and what Quarry uses it for. `address`: URL of the service. */
+export function grantWords(grant: Grant, address: string): { name: string; use: string } {
+  if ('permission' in grant) {
+    const [name, use = 'grantOtherUse'] = PERMISSIONS[grant.permission] ?? [];
+    return { name: name ? text(name) : grant.permission, use: text(use) };
+  }
   const { origin } = grant;
   const many = MANY[origin];
-  if (many) return { name: many(), use: text('grantManyUse') };
+  if (many) return { name: text(many), use: text('grantManyUse') };
   const site = siteOf(origin);
   const service = site === siteOf(`${new URL(address).protocol}//${new URL(address).hostname}/*`);
   return { name: site, use: text(service ? 'grantServiceUse' : 'grantSiteUse') };
@@ -46,33 +43,13 @@ function siteOf(pattern: string): string {
   return site.startsWith('http://') ? site : hostOf(site);
 }
 
-/** Reports the permissions granted to Quarry, now and whenever they change. */
-export function useGrants(quarry: Quarry, changed: (grants: Grant[]) => void): void {
-  useEffect(() => {
-    let open = true;
-    let stop: (() => void) | undefined;
-    quarry.actions().then(
-      (actions) => {
-        if (open) stop = actions.watchGrants(changed);
-      },
-      (cause: unknown) => console.warn('The permissions could not be read', cause),
-    );
-    return () => {
-      open = false;
-      stop?.();
-    };
-  }, [quarry]);
-}
-
 /** The permissions that the user granted, each to revoke. */
 export function GrantsGroup({ quarry, settings: { address }, announce }: GroupProps) {
   const [grants, setGrants] = useState<Grant[]>();
-  useGrants(quarry, setGrants);
+  const actions = useActions(quarry);
+  useEffect(() => actions?.watchGrants(setGrants), [actions]);
   const revoke = async (grant: Grant, name: string) => {
-    const done = await quarry.actions().then(
-      (actions) => actions.revoke(grant),
-      () => false,
-    );
+    const done = await actions?.revoke(grant);
     announce(done ? textWith('grantRevoked', { name }) : failureHeadline({ code: 'internal' }));
     // The pressed button is removed with its row.
     if (done) document.getElementById('permissions')?.focus();

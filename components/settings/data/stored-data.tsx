@@ -1,18 +1,74 @@
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
-import { textWith } from '../../../lib/browser/text-values.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
+import { MAX_ENDED_JOBS } from '../../../lib/extraction/job/job.ts';
+import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/retention.ts';
+import { MAX_SEARCHES } from '../../../lib/search/history.ts';
+import { MAX_ANSWER_BYTES } from '../../../lib/search/retention.ts';
 import { success } from '../../../lib/service/failures.ts';
 import { resetSettings } from '../../../lib/settings/reset.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
-import type { DataSize, DataSizes } from '../../../lib/storage/data-kinds.ts';
+import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
+import { MAX_USAGE_DAYS } from '../../../lib/usage/usage.ts';
 import { DeleteButton } from '../../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../../ui/confirm/undo.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
-import { bytesInWords, DOT } from '../../ui/format.ts';
+import { bytesInWords, DOT, megabytes } from '../../ui/format.ts';
 import { Group, type GroupProps } from '../group.tsx';
 import { Entry } from '../list-editor.tsx';
-import { dataRow, SHOWN_KINDS, type ShownKind } from './data-rows.ts';
+
+type ShownKind = Exclude<DataKind, 'passing'>;
+
+/** The kinds to clear one by one. What is passed between pages goes when the browser closes, or with everything. */
+export const SHOWN_KINDS: readonly ShownKind[] = DATA_KINDS.filter((kind) => kind !== 'passing');
+
+const asSet = (term: string): string => textWith('dataAsSet', { term });
+const days = (count: number): string => counted('dataDays', count);
+
+const LIBRARY_TERMS: Readonly<Record<KeepPages, () => string>> = {
+  session: () => text('keepSession'),
+  day: () => days(1),
+  month: () => days(30),
+  always: () => text('dataUntilDeleted'),
+};
+
+/** Its name, and the label of the button that clears it. */
+const NAMES: Readonly<Record<ShownKind, [name: TextKey, clear: TextKey]>> = {
+  settings: ['dataSettings', 'dataSettingsClear'],
+  key: ['dataKey', 'dataKeyClear'],
+  results: ['resultsTitle', 'forgetAnswers'],
+  history: ['historyTitle', 'historyClear'],
+  pages: ['libraryList', 'dataPagesClear'],
+  collection: ['to_collection', 'collectorClear'],
+  jobs: ['dataJobs', 'dataJobsClear'],
+  usage: ['dataUsage', 'dataUsageClear'],
+};
+
+/** How long it is kept, and the maximum amount, if there is one. */
+const TERMS: Readonly<Record<ShownKind, (settings: Settings) => [term: string, limit?: string]>> = {
+  settings: () => [text('dataUntilChanged')],
+  key: () => [asSet(text('dataUntilRemoved'))],
+  results: () => [text('keepSession'), megabytes(MAX_ANSWER_BYTES)],
+  history: ({ history }) => [
+    asSet(history.on ? days(history.days) : text('dataNotSaved')),
+    counted('dataSearches', MAX_SEARCHES),
+  ],
+  pages: ({ library = DEFAULT_LIBRARY }) => [
+    asSet(LIBRARY_TERMS[library.keep]()),
+    asSet(megabytes(library.megabytes * 1_000_000)),
+  ],
+  collection: () => [text('dataUntilCleared')],
+  jobs: () => [text('dataUntilNewer'), counted('dataExtractions', MAX_ENDED_JOBS)],
+  usage: () => [days(MAX_USAGE_DAYS)],
+};
+
+/** What Settings says about a kind of data. PRIVACY.md says the same about the default settings. */
+export function dataRow(kind: ShownKind, settings: Settings) {
+  const [name, clear] = NAMES[kind];
+  const [term, limit = ''] = TERMS[kind](settings);
+  return { name: text(name), term, limit, clear: text(clear) };
+}
 
 /** Lists the data stored on this device with its size and retention, and a button to clear each kind. */
 export function StoredDataGroup({ quarry, settings, snapshot: { history }, announce }: GroupProps) {

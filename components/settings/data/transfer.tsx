@@ -46,6 +46,7 @@ const NAMES: Record<FileKind, TextKey> = {
   presets: 'presetsTitle',
 };
 
+/** Why an entry was skipped. */
 const REASONS: Record<DropReason, MessageKey> = {
   malformed: 'importMalformed',
   present: 'importPresent',
@@ -62,9 +63,6 @@ function importWords(read: ReadFile): string {
     dropped.length > 0 && counted('importLeftOut', dropped.length),
   );
 }
-
-/** Which entry was skipped, and why. */
-const droppedWords = ({ entry, reason }: Dropped): string => textWith(REASONS[reason], { entry });
 
 const MAX_SHOWN = 20;
 
@@ -142,9 +140,9 @@ export function DroppedList({ dropped }: { dropped: Dropped[] }) {
     <div class="dropped group-note caution">
       <p>{counted('importDropped', dropped.length)}</p>
       <ul>
-        {dropped.slice(0, MAX_SHOWN).map((one, index) => (
-          <li key={`${index} ${one.entry}`}>
-            <bdi>{droppedWords(one)}</bdi>
+        {dropped.slice(0, MAX_SHOWN).map(({ entry, reason }, index) => (
+          <li key={`${index} ${entry}`}>
+            <bdi>{textWith(REASONS[reason], { entry })}</bdi>
           </li>
         ))}
         {more > 0 && <li>{counted('importMore', more)}</li>}

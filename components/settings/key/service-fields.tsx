@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide';
+import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { ADDRESS_REASONS, type AddressReason, normalizeAddress } from '../../../lib/service/address.ts';
@@ -10,12 +11,15 @@ import {
   type KeyStorage,
   PRODUCTION_ADDRESS,
 } from '../../../lib/settings/settings.ts';
-import { MIN_PASSPHRASE_LENGTH } from '../../../lib/vault/passphrase.ts';
+import {
+  MIN_PASSPHRASE_LENGTH,
+  type PassphraseProblem,
+  passphraseProblem,
+} from '../../../lib/vault/passphrase.ts';
 import { SelectField, TextField } from '../../ui/form/controls.tsx';
 import { FIELD_ID } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type NewPassphrase, PASSPHRASE_ID } from './new-passphrase.ts';
 
 const REASONS: Record<AddressReason, TextKey> = {
   empty: 'addressEmpty',
@@ -179,8 +183,39 @@ export const KeyStorageField = (props: { value: KeyStorage; onChange: (way: KeyS
   />
 );
 
+/** IDs of the two fields, by the problem to correct there. */
+const PASSPHRASE_ID: Record<PassphraseProblem, string> = {
+  short: 'passphrase-new',
+  differs: 'passphrase-again',
+};
+
+interface TypedPassphrase {
+  typed: string;
+  again: string;
+  problem?: PassphraseProblem | undefined;
+}
+
+const NOTHING: TypedPassphrase = { typed: '', again: '' };
+
+/** A new passphrase while it is typed. */
+export function useNewPassphrase() {
+  const [fields, setFields] = useState(NOTHING);
+  return {
+    ...fields,
+    set: (edit: Partial<TypedPassphrase>) => setFields((now) => ({ ...now, problem: undefined, ...edit })),
+    clear: () => setFields(NOTHING),
+    /** Returns whether the passphrase is valid; if not, shows the problem and focuses the field. */
+    check() {
+      const problem = passphraseProblem(fields.typed, fields.again);
+      setFields({ ...fields, problem });
+      if (problem) document.getElementById(PASSPHRASE_ID[problem])?.focus();
+      return problem === undefined;
+    },
+  };
+}
+
 /** Fields for a new passphrase, typed twice. */
-export function PassphraseFields({ passphrase }: { passphrase: NewPassphrase }) {
+export function PassphraseFields({ passphrase }: { passphrase: ReturnType<typeof useNewPassphrase> }) {
   const { typed, again, problem } = passphrase;
   const shared = { type: 'password', autocomplete: 'new-password' } as const;
   return (

@@ -1,25 +1,109 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type TextKey, text } from '../../../lib/browser/text.ts';
-import { counted } from '../../../lib/browser/text-values.ts';
-import type { Quarry } from '../../../lib/pages/quarry.ts';
+import { useMemo } from 'preact/hooks';
+import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
-import { LENS_ROOM } from '../../../lib/search/lens/lens.ts';
-import { SelectField, TextField } from '../../ui/form/controls.tsx';
-import { Field, FormButtons } from '../../ui/form/field.tsx';
-import { RegionOptions } from '../../ui/form/region-options.tsx';
-import { useTyped } from '../../ui/form/use-typed.ts';
-import type { EntryForm } from '../list-editor.tsx';
 import {
-  buildProblems,
-  LENS_TIMES,
-  type LensDraft,
-  type LensTime,
-  LIST_NAMES,
-  type ListName,
-  toDraft,
-  toLens,
-} from './lens-draft.ts';
-import { RELATIVE_NAMES } from './lens-words.ts';
+  EMPTY_LENS,
+  type InlineLens,
+  LENS_ROOM,
+  type LensProblem,
+  lensToWire,
+  NO_REGION,
+  problemsOf,
+  RELATIVE_TIMES,
+  typedSite,
+} from '../../../lib/search/lens/lens.ts';
+import { SelectField, TextField } from '../../ui/form/controls.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RegionOptions, regionName } from '../../ui/form/region-options.tsx';
+import { DOT, dateRange } from '../../ui/format.ts';
+import { type EntryForm, FormOfEntry, useEntryForm } from '../entry-form.tsx';
+
+/** Time options: none, a relative period, or calendar dates. */
+const LENS_TIMES = ['', ...RELATIVE_TIMES, 'dates'] as const;
+type LensTime = (typeof LENS_TIMES)[number];
+
+const TIME_NAMES: Record<LensTime, TextKey> = {
+  '': 'timeAny',
+  day: 'timeDay',
+  week: 'timeWeek',
+  month: 'timeMonth',
+  dates: 'timeDates',
+};
+
+/** A lens as typed: lists are text with one entry per line. */
+interface LensDraft extends Record<ListName, string>, Pick<InlineLens, 'after' | 'before' | 'region'> {
+  name: string;
+  fileType: string;
+  time: LensTime;
+}
+
+const LIST_NAMES = ['sitesIncluded', 'sitesExcluded', 'wordsIncluded', 'wordsExcluded'] as const;
+type ListName = (typeof LIST_NAMES)[number];
+
+/** The initial form contents for a lens; empty for a new one. */
+function toDraft({ name, lens }: BuiltLens = { name: '', lens: EMPTY_LENS }): LensDraft {
+  const { after, before, fileType, region } = lens;
+  return {
+    name,
+    sitesIncluded: lens.sitesIncluded.join('\n'),
+    sitesExcluded: lens.sitesExcluded.join('\n'),
+    wordsIncluded: lens.wordsIncluded.join('\n'),
+    wordsExcluded: lens.wordsExcluded.join('\n'),
+    fileType,
+    time: after + before === '' ? lens.relative : 'dates',
+    after,
+    before,
+    region,
+  };
+}
+
+/** Parses the form contents: removes the scheme of sites, quotes around words, and the dot of a file type. */
+function toLens(draft: LensDraft): InlineLens {
+  const dates = draft.time === 'dates';
+  return {
+    sitesIncluded: sites(draft.sitesIncluded),
+    sitesExcluded: sites(draft.sitesExcluded),
+    wordsIncluded: words(draft.wordsIncluded),
+    wordsExcluded: words(draft.wordsExcluded),
+    fileType: draft.fileType.trim().replace(/^\.+/, '').toLowerCase(),
+    after: dates ? draft.after : '',
+    before: dates ? draft.before : '',
+    relative: draft.time === 'dates' ? '' : draft.time,
+    region: draft.region,
+  };
+}
+
+const sites = (typed: string): string[] => filled(typed.split(/[\s,]+/).map(typedSite));
+const words = (typed: string): string[] =>
+  filled(typed.split('\n').map((line) => line.replaceAll('"', '').trim()));
+const filled = (entries: string[]): string[] => [...new Set(entries)].filter((entry) => entry !== '');
+
+const WORDS: Record<LensProblem, TextKey> = {
+  'site-malformed': 'lensSiteMalformed',
+  'word-empty': 'lensWordEmpty',
+  'file-type-malformed': 'lensFileTypeMalformed',
+  'date-malformed': 'lensDateMalformed',
+  'dates-reversed': 'datesReversed',
+  'relative-with-dates': 'lensTimeTwice',
+  'region-malformed': 'lensRegionMalformed',
+};
+
+/** The problems that prevent saving a lens, as text, by field. */
+type BuildProblems = Partial<Record<keyof InlineLens | 'name' | 'whole', string>>;
+
+/** Validates a built lens, including that its name is unique. */
+function buildProblems({ name, lens }: BuiltLens, others: readonly BuiltLens[]): BuildProblems {
+  const problems: BuildProblems = {};
+  for (const [field, problem] of Object.entries(problemsOf(lens))) {
+    Object.assign(problems, { [field]: text(WORDS[problem]) });
+  }
+  if (name.trim() === '') problems.name = text('lensNameEmpty');
+  else if (others.some((other) => other.name === name.trim()))
+    problems.name = textWith('lensNameTaken', { lens: name });
+  if (Object.keys(lensToWire(lens)).length === 0) problems.whole = text('lensWithoutLimit');
+  return problems;
+}
 
 const LISTS = {
   sitesIncluded: ['lensSitesIn', 'lensSitesHint', 'lensCrowdedSites'],
@@ -28,72 +112,36 @@ const LISTS = {
   wordsExcluded: ['lensWordsOut', 'lensWordsHint', 'lensCrowdedWords'],
 } as const satisfies Record<ListName, unknown>;
 
-const TIME_NAMES: Record<LensTime, TextKey> = { '': 'timeAny', ...RELATIVE_NAMES, dates: 'timeDates' };
-
 /** Edits all limits of a lens. Errors are shown after the first attempt to save, and updated while typing. */
-export function LensForm({
-  quarry,
-  start,
-  others,
-  onSave,
-  onCancel,
-}: EntryForm<BuiltLens> & { quarry: Quarry }) {
-  const [draft, setDraft, reset] = useTyped(quarry, 'lens', toDraft(start));
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const result: BuiltLens = { name: draft.name.trim(), lens: toLens(draft) };
-  const problems = tried ? buildProblems(result, others) : {};
-  const change = (part: Partial<LensDraft>) => setDraft((last) => ({ ...last, ...part }));
+export function LensForm(props: EntryForm<BuiltLens>) {
+  const { typed, change, entry, isRefused, field, form } = useEntryForm<BuiltLens, LensDraft>(props, {
+    name: 'lens',
+    prefix: 'built',
+    initial: toDraft(props.start),
+    read: (draft) => ({ name: draft.name.trim(), lens: toLens(draft) }),
+    problemsOf: buildProblems,
+  });
+  const problems: BuildProblems = isRefused ? buildProblems(entry, props.others) : {};
   // Memoized so that typing in the form does not rerender the options.
   const regions = useMemo(() => <RegionOptions />, []);
-  useEffect(() => document.getElementById('built-name')?.focus(), []);
-  const save = async (event: Event) => {
-    event.preventDefault();
-    if (Object.keys(buildProblems(result, others)).length === 0) {
-      if (await onSave(result)) reset();
-      return;
-    }
-    setTried(true);
-    // Waits until the errors are rendered.
-    setTimeout(() => focusInvalid(form.current));
-  };
-  const cancel = () => {
-    reset();
-    onCancel();
-  };
   return (
-    <form class="entry-form" ref={form} onSubmit={save} noValidate aria-label={text('lensBuild')}>
-      <TextField
-        id="built-name"
-        label={text('lensBuiltName')}
-        value={draft.name}
-        error={problems.name}
-        onInput={(name) => change({ name })}
-      />
+    <FormOfEntry {...form} label={text('lensBuild')}>
+      <TextField {...field('name')} label={text('lensBuiltName')} error={problems.name} />
       {LIST_NAMES.map((name) => (
         <TextField
           key={name}
-          id={`built-${name}`}
+          {...field(name)}
           label={text(LISTS[name][0])}
-          hint={<ListHint name={name} count={result.lens[name].length} />}
-          value={draft[name]}
+          hint={<ListHint name={name} count={entry.lens[name].length} />}
           error={problems[name]}
           rows={3}
-          onInput={(typed) => change({ [name]: typed })}
         />
       ))}
-      <TextField
-        id="built-file-type"
-        label={text('lensFileType')}
-        value={draft.fileType}
-        error={problems.fileType}
-        onInput={(fileType) => change({ fileType })}
-        code
-      />
+      <TextField {...field('fileType')} label={text('lensFileType')} error={problems.fileType} code />
       <Field id="built-region" label={text('region')} error={problems.region}>
         <select
           id="built-region"
-          value={draft.region}
+          value={typed.region}
           onChange={({ currentTarget: { value } }) => change({ region: value })}
         >
           {regions}
@@ -103,35 +151,20 @@ export function LensForm({
         id="built-time"
         label={text('time')}
         of={LENS_TIMES}
-        value={draft.time}
+        value={typed.time}
         words={(time) => text(TIME_NAMES[time])}
         onChange={(time) => change({ time })}
       />
-      {draft.time === 'dates' && (
+      {typed.time === 'dates' && (
         <>
-          <TextField
-            id="built-after"
-            label={text('dateFrom')}
-            type="date"
-            value={draft.after}
-            error={problems.after}
-            onInput={(after) => change({ after })}
-          />
-          <TextField
-            id="built-before"
-            label={text('dateTo')}
-            type="date"
-            value={draft.before}
-            error={problems.before}
-            onInput={(before) => change({ before })}
-          />
+          <TextField {...field('after')} label={text('dateFrom')} type="date" error={problems.after} />
+          <TextField {...field('before')} label={text('dateTo')} type="date" error={problems.before} />
         </>
       )}
       {(problems.whole ?? problems.relative) && (
         <p class="field-error">{problems.whole ?? problems.relative}</p>
       )}
-      <FormButtons onCancel={cancel} />
-    </form>
+    </FormOfEntry>
   );
 }
 
@@ -147,7 +180,21 @@ function ListHint({ name, count }: { name: ListName; count: number }) {
   );
 }
 
-function focusInvalid(form: HTMLFormElement | null): void {
-  const field = form?.querySelector('[aria-invalid="true"]') ?? form?.querySelector('textarea');
-  if (field instanceof HTMLElement) field.focus();
+/** A one-line summary of what a lens limits. */
+export function lensWords(lens: InlineLens): string {
+  const limit = (key: MessageKey, entries: string[]) =>
+    entries.length === 0 ? [] : [textWith(key, { list: list(entries) })];
+  return [
+    ...limit('lensOn', lens.sitesIncluded),
+    ...limit('lensNotOn', lens.sitesExcluded),
+    ...limit('lensWith', lens.wordsIncluded),
+    ...limit('lensLeavesOut', lens.wordsExcluded),
+    ...(lens.fileType === '' ? [] : [lens.fileType.toUpperCase()]),
+    ...(lens.relative === '' ? [] : [text(TIME_NAMES[lens.relative])]),
+    ...(lens.after + lens.before === '' ? [] : [dateRange(lens.after, lens.before)]),
+    ...(lens.region === '' ? [] : [lens.region === NO_REGION ? text('regionNone') : regionName(lens.region)]),
+  ].join(DOT);
 }
+
+const list = (entries: string[]): string =>
+  new Intl.ListFormat(locale(), { style: 'narrow', type: 'conjunction' }).format(entries);

@@ -1,31 +1,27 @@
-import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
-import type { Quarry } from '../../../lib/pages/quarry.ts';
-import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH, type Preset } from '../../../lib/presets/preset.ts';
+import { Plus, Trash2 } from 'lucide';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
+import {
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  PROPERTY_TYPES,
+  type Property,
+} from '../../../lib/document/document-rules.ts';
+import {
+  MAX_NAME_LENGTH,
+  MAX_NAME_PATTERN_LENGTH,
+  MAX_PROPERTIES,
+  MAX_PROPERTY_LENGTH,
+  type Preset,
+} from '../../../lib/presets/preset.ts';
 import { TextField } from '../../ui/form/controls.tsx';
-import { FormButtons } from '../../ui/form/field.tsx';
+import { OptionSelect } from '../../ui/form/delivery-fields.tsx';
 import { presetNameProblem } from '../../ui/form/preset-names.ts';
 import { PageRules, SeveralRules } from '../../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';
-import { useTyped } from '../../ui/form/use-typed.ts';
-import type { EntryForm } from '../list-editor.tsx';
-import { PropertyRows, propertiesProblem } from './property-rows.tsx';
-import { TemplateField, templateProblem } from './template-field.tsx';
-
-/** ID of the field that takes the focus when the form opens. */
-const PRESET_NAME = 'preset-name';
-
-/** Excludes the name, which was already validated although its field may not show that yet. */
-const WRONG = `.entry-form [aria-invalid="true"]:not(#${PRESET_NAME})`;
-
-export const NEW_PRESET: Preset = { name: '', rules: DEFAULT_DOCUMENT };
-
-interface Props extends Omit<EntryForm<Preset>, 'start'> {
-  quarry: Quarry;
-  /** The preset to edit, or the one that a new preset is based on. */
-  start: Preset;
-}
+import { Icon, IconButton } from '../../ui/icon.tsx';
+import { type EntryForm, FormOfEntry, type Problems, useEntryForm } from '../entry-form.tsx';
+import { ignoredFilters, TemplateField, templateProblem } from './template-field.tsx';
 
 /** Removes empty values, so that a preset stores only what it sets. */
 function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
@@ -46,43 +42,30 @@ function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
   };
 }
 
-/** Whether everything except the name is valid. Errors are shown at the fields. */
-const isSound = ({ rules, file = '', folder = '' }: Preset): boolean =>
-  propertiesProblem(rules.properties ?? []) === undefined &&
-  [rules.before ?? '', rules.after ?? ''].every((template) => templateProblem(template) === undefined) &&
-  [file, folder].every((template) => templateProblem(template, MAX_NAME_PATTERN_LENGTH) === undefined);
+/** What prevents saving, by field. All except the name show that while they are typed. */
+const problemsOf = ({ name, rules, file, folder }: Preset, others: readonly Preset[]): Problems => ({
+  name: presetNameProblem(name, others),
+  properties: propertiesProblem(rules.properties ?? []),
+  before: templateProblem(rules.before),
+  after: templateProblem(rules.after),
+  file: templateProblem(file, MAX_NAME_PATTERN_LENGTH),
+  folder: templateProblem(folder, MAX_NAME_PATTERN_LENGTH),
+});
 
 /** All options of a preset: name, page format, template around the pages, and file names. */
-export function PresetForm({ quarry, start, others, onSave, onCancel }: Props) {
-  const [preset, setPreset, reset] = useTyped(quarry, 'preset', start);
-  const [error, setError] = useState<string>();
-  const { rules } = preset;
-  const change = (part: Partial<Preset>) => setPreset((last) => ({ ...last, ...part }));
+export function PresetForm(props: EntryForm<Preset>) {
+  const { typed, change, field, form } = useEntryForm<Preset, Preset>(props, {
+    name: 'preset',
+    prefix: 'preset',
+    initial: props.start ?? { name: '', rules: DEFAULT_DOCUMENT },
+    read: trimmed,
+    problemsOf,
+  });
+  const { rules } = typed;
   const changeRules = (part: Partial<DocumentRules>) => change({ rules: { ...rules, ...part } });
-  useEffect(() => document.getElementById(PRESET_NAME)?.focus(), []);
-  const save = async (event: Event) => {
-    event.preventDefault();
-    const made = trimmed(preset);
-    const problem = presetNameProblem(made.name, others);
-    setError(problem);
-    if (problem !== undefined) return document.getElementById(PRESET_NAME)?.focus();
-    if (!isSound(made)) document.querySelector<HTMLElement>(WRONG)?.focus();
-    else if (await onSave(made)) reset();
-  };
-  const cancel = () => {
-    reset();
-    onCancel();
-  };
   return (
-    <form class="entry-form" onSubmit={save} noValidate>
-      <TextField
-        id={PRESET_NAME}
-        label={text('lensName')}
-        error={error}
-        maxLength={MAX_NAME_LENGTH}
-        value={preset.name}
-        onInput={(name) => change({ name })}
-      />
+    <FormOfEntry {...form}>
+      <TextField {...field('name')} label={text('lensName')} maxLength={MAX_NAME_LENGTH} />
       <div class="format-rules">
         <PageRules rules={rules} onChange={changeRules} />
         {rules.head === 'frontMatter' && (
@@ -110,23 +93,116 @@ export function PresetForm({ quarry, start, others, onSave, onCancel }: Props) {
         onInput={(after) => changeRules({ after })}
       />
       <TemplateField
-        id="preset-file"
+        {...field('file')}
         label={text('presetFile')}
         hint={text('presetFileHint')}
         longest={MAX_NAME_PATTERN_LENGTH}
         placeholder="{{title}}"
-        value={preset.file ?? ''}
-        onInput={(file) => change({ file })}
       />
       <TemplateField
-        id="preset-folder"
+        {...field('folder')}
         label={text('presetFolder')}
         hint={text('presetFolderHint')}
         longest={MAX_NAME_PATTERN_LENGTH}
-        value={preset.folder ?? ''}
-        onInput={(folder) => change({ folder })}
       />
-      <FormButtons onCancel={cancel} />
-    </form>
+    </FormOfEntry>
+  );
+}
+
+const TYPE_NAMES: Readonly<Record<Property['type'], TextKey>> = {
+  text: 'propertyText',
+  list: 'propertyList',
+  number: 'propertyNumber',
+  checkbox: 'propertyCheckbox',
+  date: 'propertyDate',
+};
+
+const isUnnamed = ({ name, value }: Property): boolean => name.trim() === '' && value.trim() !== '';
+
+/** The problem with custom front matter fields; undefined if they are valid. */
+function propertiesProblem(properties: readonly Property[]): string | undefined {
+  // An empty row does not count as a field.
+  if (properties.some(isUnnamed)) return text('propertyUnnamed');
+  const names = properties.map(({ name }) => name.trim()).filter((name) => name !== '');
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return textWith('propertyTwice', { field: twice });
+  return properties.map(({ value }) => templateProblem(value)).find((problem) => problem !== undefined);
+}
+
+interface RowsProps {
+  properties: readonly Property[];
+  onChange: (properties: Property[]) => void;
+}
+
+const ERROR = 'properties-error';
+
+/** Custom front matter fields: name, value template, and type. */
+function PropertyRows({ properties, onChange }: RowsProps) {
+  const set = (position: number, part: Partial<Property>) =>
+    onChange(properties.map((one, index) => (index === position ? { ...one, ...part } : one)));
+  const error = propertiesProblem(properties);
+  const ignored = ignoredFilters(properties.map(({ value }) => value));
+  return (
+    <fieldset class="properties stack">
+      <legend>{text('propertiesName')}</legend>
+      <p class="field-hint hint">{text('propertiesHint')}</p>
+      {properties.map((property, position) => (
+        <div class="property wrap" key={position}>
+          <input
+            type="text"
+            aria-label={text('propertyName')}
+            placeholder={text('propertyName')}
+            maxLength={MAX_NAME_LENGTH}
+            value={property.name}
+            aria-invalid={isUnnamed(property)}
+            aria-describedby={error ? ERROR : undefined}
+            onInput={({ currentTarget }) => set(position, { name: currentTarget.value })}
+          />
+          <input
+            type="text"
+            class="code"
+            aria-label={textWith('propertyValue', { field: property.name })}
+            placeholder="{{title}}"
+            maxLength={MAX_PROPERTY_LENGTH}
+            spellcheck={false}
+            autocomplete="off"
+            value={property.value}
+            aria-invalid={templateProblem(property.value) !== undefined}
+            aria-describedby={error ? ERROR : undefined}
+            onInput={({ currentTarget }) => set(position, { value: currentTarget.value })}
+          />
+          <OptionSelect
+            name={textWith('propertyType', { field: property.name })}
+            of={PROPERTY_TYPES}
+            value={property.type}
+            words={(type) => text(TYPE_NAMES[type])}
+            onChange={(type) => set(position, { type })}
+          />
+          <IconButton
+            icon={Trash2}
+            name={textWith('propertyRemove', { field: property.name })}
+            onClick={() => onChange(properties.filter((_, index) => index !== position))}
+          />
+        </div>
+      ))}
+      {error && (
+        <p id={ERROR} class="field-error">
+          {error}
+        </p>
+      )}
+      {ignored && <p class="field-hint hint">{ignored}</p>}
+      <button
+        type="button"
+        class="button small"
+        aria-disabled={properties.length >= MAX_PROPERTIES || undefined}
+        onClick={() =>
+          properties.length < MAX_PROPERTIES &&
+          onChange([...properties, { name: '', value: '', type: 'text' }])
+        }
+      >
+        <Icon of={Plus} size={14} />
+        {text('propertyAdd')}
+      </button>
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import { Copy } from 'lucide';
-import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
@@ -12,7 +11,7 @@ import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { Folded, Group, type GroupProps, useSaveSettings } from '../group.tsx';
 import { Entry, ListEditor } from '../list-editor.tsx';
-import { NEW_PRESET, PresetForm } from './preset-form.tsx';
+import { PresetForm } from './preset-form.tsx';
 import { ignoredFilters } from './template-field.tsx';
 
 const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
@@ -26,47 +25,44 @@ export function PresetsGroup(props: GroupProps) {
   const save = useSaveSettings(props);
   const { settings } = props;
   const { presets = [] } = settings;
-  const [adding, setAdding] = useState<{ start?: Preset }>();
-  const copy = (preset: Preset) => {
-    const name = removeIsolates(textWith('presetCopyOf', { preset: presetWords(preset.name) }));
-    setAdding({ start: { ...preset, name } });
+  const duplicate = (preset: Preset, add: (start: Preset) => void) => {
+    const words = { preset: presetWords(preset.name) };
+    return (
+      <IconButton
+        icon={Copy}
+        name={textWith('presetDuplicate', words)}
+        onClick={() => add({ ...preset, name: removeIsolates(textWith('presetCopyOf', words)) })}
+      />
+    );
   };
-  const duplicate = (preset: Preset) => (
-    <IconButton
-      icon={Copy}
-      name={textWith('presetDuplicate', { preset: presetWords(preset.name) })}
-      onClick={() => copy(preset)}
-    />
-  );
   return (
     <Group id="section-presets" title="presetsTitle" find="findPresets" what={text('presetsWhat')}>
       <Folded id="section-documents" title={text('presetUsual')}>
         <DefaultFormat {...props} />
       </Folded>
       <ListEditor<Preset>
+        quarry={props.quarry}
         label={text('presetsTitle')}
-        fixed={
+        fixed={(add) => (
           <ul aria-label={text('lensesBuiltIn')}>
             {BUILT_IN.map((id) => {
               const preset = presetOf(id, []);
               return (
                 <li key={id}>
                   <Entry name={presetWords(id)} what={text(BUILT_IN_WHAT[id])}>
-                    {preset && duplicate(preset)}
+                    {preset && duplicate(preset, add)}
                   </Entry>
                 </li>
               );
             })}
           </ul>
-        }
+        )}
         entries={presets}
         nameOf={({ name }) => name}
         what={(preset) => ignoredFilters(templatesOf(preset))}
-        controls={duplicate}
+        controls={(preset, _, add) => duplicate(preset, add)}
         add={text('presetNew')}
-        adding={adding}
-        onAdding={setAdding}
-        form={(form) => <PresetForm {...form} quarry={props.quarry} start={form.start ?? NEW_PRESET} />}
+        form={PresetForm}
         onChange={(next, words, index) => {
           const before = index === undefined ? undefined : presets[index]?.name;
           const after = next.length < presets.length ? '' : next[index ?? 0]?.name;

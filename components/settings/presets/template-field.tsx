@@ -8,7 +8,7 @@ import {
 import { TextField } from '../../ui/form/controls.tsx';
 
 /** The problem with a template, as text; undefined if it is valid. */
-export function templateProblem(template: string, longest = MAX_TEMPLATE_LENGTH): string | undefined {
+export function templateProblem(template = '', longest = MAX_TEMPLATE_LENGTH): string | undefined {
   if (template.length > longest) return text('templateTooLong');
   const problem = problemOfTemplate(template);
   return problem && textWith('templateUnreadable', { part: problem.part });

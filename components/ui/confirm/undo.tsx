@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { UNDO_MS } from '../../../lib/library/retention.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
@@ -25,8 +25,8 @@ interface Props {
 /** Shows what was just removed within it, each with Undo. */
 export function UndoProvider({ announce, children }: Props) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
-  const give = useMemo(
-    () => (next: Offer) => {
+  const give = useCallback(
+    (next: Offer) => {
       setOffers((all) => [...all, next]);
       announce(next.words);
     },

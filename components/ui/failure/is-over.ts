@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { currentDay, type Units } from '../../../lib/usage/usage.ts';
+import { useDeferredActions } from '../hooks.ts';
 import { isLocked, lacksKey } from '../key-state.ts';
 import { useTools, useViewSnapshot } from '../tools.ts';
 import { CAP_NOTES } from '../usage/usage-note.tsx';
@@ -57,25 +58,23 @@ export function useIsOver({ failure, at, nextAddress, units }: Concerned): boole
 /** Whether Quarry may access an address, updated on change; `undefined` until that is known, and without an address. */
 function useAccess(address: string | undefined): boolean | undefined {
   const { quarry } = useTools();
+  const actions = useDeferredActions();
   const [access, setAccess] = useState<boolean>();
   useEffect(() => {
     if (address === undefined) return;
     let open = true;
-    let unwatch: (() => void) | undefined;
     const look = () =>
       void quarry.hasAccess(address).then(
         (has) => open && setAccess(has),
         () => open && setAccess(false),
       );
     look();
-    void quarry.actions().then(({ watchGrants }) => {
-      if (open) unwatch = watchGrants(look);
-    });
+    const unwatch = actions?.watchGrants(look);
     return () => {
       open = false;
       unwatch?.();
     };
-  }, [address]);
+  }, [address, actions]);
   return access;
 }
 

@@ -1,6 +1,6 @@
 import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
-import type { ErrorWords, Failure } from '../../../lib/service/failures.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
 
 interface Props {
   failure: Partial<Failure>;
@@ -11,35 +11,28 @@ interface Props {
 export function ServiceWords({ failure: { more = [], ...first }, openTab }: Props) {
   return [first, ...more]
     .filter(({ message, field, help }) => message || field || help)
-    .map((error, index) => <OneError key={index} error={error} openTab={openTab} />);
-}
-
-function OneError({
-  error: { message, field, help },
-  openTab,
-}: { error: ErrorWords } & Pick<Props, 'openTab'>) {
-  return (
-    <blockquote class="service-words">
-      {field && (
-        <p>
-          {text('failureField')}{' '}
-          <code>
-            <bdi>{field}</bdi>
-          </code>
-        </p>
-      )}
-      {message && (
-        <p>
-          <bdi>{message}</bdi>
-        </p>
-      )}
-      {help && (
-        <p>
-          <ErrorHelp help={help} openTab={openTab} />
-        </p>
-      )}
-    </blockquote>
-  );
+    .map(({ message, field, help }, index) => (
+      <blockquote key={index} class="service-words">
+        {field && (
+          <p>
+            {text('failureField')}{' '}
+            <code>
+              <bdi>{field}</bdi>
+            </code>
+          </p>
+        )}
+        {message && (
+          <p>
+            <bdi>{message}</bdi>
+          </p>
+        )}
+        {help && (
+          <p>
+            <ErrorHelp help={help} openTab={openTab} />
+          </p>
+        )}
+      </blockquote>
+    ));
 }
 
 /** Link to the service's documentation of an error; opens only on click. */

@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import { type DocumentRules, FIELDS, MAX_SHIFT } from '../../../lib/document/document-rules.ts';
+import { OptionSelect } from './delivery-fields.tsx';
 
 interface Props<T extends string> {
   name: string;
@@ -15,22 +16,15 @@ interface Props<T extends string> {
 /** A labeled select with a few options. */
 export function Choice<T extends string>({ name, value, of, onChange }: Props<T>) {
   const id = useId();
-  const entries: [string, string][] = Object.entries(of);
   const isWay = (key: string): key is T => key in of;
   return (
-    <div class="document-rule wrap">
+    <div class="document-rule wrap spread">
       <label for={id}>{name}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ currentTarget }) => isWay(currentTarget.value) && onChange(currentTarget.value)}
-      >
-        {entries.map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <OptionSelect
+        {...{ id, value, onChange }}
+        of={Object.keys(of).filter(isWay)}
+        words={(way) => of[way] ?? ''}
+      />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function TokenLimitFields({ limit, onChange }: Props) {
   return (
     <fieldset class="document-rules stack">
       <legend>{text('rulesBudget')}</legend>
-      <div class="document-rule wrap">
+      <div class="document-rule wrap spread">
         <label for={id}>{text('budgetTokens')}</label>
         <input
           id={id}
@@ -43,7 +43,7 @@ export function TokenLimitFields({ limit, onChange }: Props) {
         />
       </div>
       {wrong && (
-        <p id={`${id}-error`} class="document-budget">
+        <p id={`${id}-error`} class="caution">
           {textWith('limitWrong', { least: 0, most: MAX_TOKENS })}
         </p>
       )}

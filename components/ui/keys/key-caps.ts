@@ -1,4 +1,4 @@
-import { text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
 
 /** Key symbols on a Mac, independent of the language. */
 const ON_MAC: Readonly<Record<string, string>> = {
@@ -10,31 +10,23 @@ const ON_MAC: Readonly<Record<string, string>> = {
   shift: '⇧',
 };
 
+const NAMES: Readonly<Record<string, TextKey>> = {
+  alt: 'keycapAlt',
+  control: 'keycapControl',
+  end: 'keycapEnd',
+  escape: 'keycapEscape',
+  home: 'keycapHome',
+  shift: 'keycapShift',
+  space: 'keycapSpace',
+};
+
 /** Whether keys have their names and symbols from a Mac: ⌥ for Alt. */
 export const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
 /** The label of a key for this platform and language; letters and symbols stay as they are. */
 export function keyCap(key: string): string {
-  const mac = isMac() ? ON_MAC[key] : undefined;
-  if (mac !== undefined) return mac;
-  switch (key) {
-    case 'alt':
-      return text('keycapAlt');
-    case 'control':
-      return text('keycapControl');
-    case 'end':
-      return text('keycapEnd');
-    case 'escape':
-      return text('keycapEscape');
-    case 'home':
-      return text('keycapHome');
-    case 'shift':
-      return text('keycapShift');
-    case 'space':
-      return text('keycapSpace');
-    default:
-      return key;
-  }
+  const name = NAMES[key];
+  return (isMac() && ON_MAC[key]) || (name ? text(name) : key);
 }
 
 /** A key combination: "Shift+Enter", or "⇧↵" on a Mac. */

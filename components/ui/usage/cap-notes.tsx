@@ -20,33 +20,23 @@ import { DOT, percent } from '../format.ts';
 import { IconButton } from '../icon.tsx';
 import { useTools } from '../tools.ts';
 
-/** The spent share of a cap. Rounded down, so that it does not show 100% too early. */
-const capInBrief = (state: CapState): string =>
-  isUnknown(state) ? '?' : percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100);
-
-/** How much of a cap has been spent, in short. */
-const capInShort = (state: CapState): string =>
-  textWith(`capShare_${state.period}`, { share: capInBrief(state) });
-
 /** How much of a cap has been spent, as a sentence. */
 export const capInFull = (state: CapState): string =>
   isUnknown(state)
     ? failureInFull(capFailure(state))
-    : textWith(`capNear_${state.period}`, {
-        spent: money(state.spent),
-        cap: money(state.cap),
-      });
+    : textWith(`capNear_${state.period}`, { spent: money(state.spent), cap: money(state.cap) });
 
-/** A spent share in words. */
-interface NearCap {
-  short: string;
-  full: string;
-}
-
-/** The cap that is nearest to its limit on a day; `undefined` if none is near. Loaded only if there are caps. */
-export function nearCap(usage: Usage, day: string, rules: CapRules): NearCap | undefined {
+/** The cap that is nearest to its limit on a day, in words; `undefined` if none is near. Loaded only if there are caps. */
+export function nearCap(
+  usage: Usage,
+  day: string,
+  rules: CapRules,
+): { short: string; full: string } | undefined {
   const near = nearestCap(usage, day, rules);
-  return near && { short: capInShort(near), full: capInFull(near) };
+  if (!near) return undefined;
+  // Rounded down, so that it does not show 100% too early.
+  const share = isUnknown(near) ? '?' : percent(Math.floor(Math.min(shareOf(near), 10) * 100) / 100);
+  return { short: textWith(`capShare_${near.period}`, { share }), full: capInFull(near) };
 }
 
 /** Whether a search or pages fit within the caps on a day. */
@@ -71,7 +61,7 @@ function SettingsNote({ name, children }: NoteProps) {
   };
   return (
     <div class="update-line line">
-      <p>{children}</p>
+      <p class="grow">{children}</p>
       <IconButton icon={X} name={text('close')} onClick={() => void dismiss()} />
     </div>
   );

@@ -24,7 +24,7 @@ export function UsageNote({ usage, settings }: Pick<Snapshot, 'usage' | 'setting
   return (
     <button
       type="button"
-      class={`foot-button line flat usage-note${look}`}
+      class={`foot-button line flat numbers usage-note${look}`}
       title={full}
       onClick={() => goTo('spending')}
     >

@@ -51,7 +51,7 @@ function split(text: string, between: string): string[] {
  * The template filters by name, as in Web Clipper. Each returns what it does to a value, or `undefined` if it doesn't
  * support the arguments. None takes a regular expression, so that each runs in linear time.
  */
-export const FILTERS = {
+export const FILTERS: Readonly<Record<string, (args: readonly string[]) => Change | undefined>> = {
   date: ([format, readAs]) =>
     readAs === undefined ? each((text) => formatDate(text, format || undefined)) : undefined,
   date_modify([step = '']) {
@@ -115,13 +115,11 @@ export const FILTERS = {
     const bullet = (index: number) => (style.startsWith('numbered') ? `${index + 1}. ${box}` : `- ${box}`);
     return (value) => ({ ...value, texts: value.names ?? value.texts, bullet });
   },
-} as const satisfies Readonly<Record<string, (args: readonly string[]) => Change | undefined>>;
+};
 
 /** What a filter does; `undefined` if there is none with this name, or not with these arguments. */
-export function filterOf(name: string, args: readonly string[]): Change | undefined {
-  const filters: Readonly<Record<string, (args: readonly string[]) => Change | undefined>> = FILTERS;
-  return Object.hasOwn(filters, name) ? filters[name]?.(args) : undefined;
-}
+export const filterOf = (name: string, args: readonly string[]): Change | undefined =>
+  Object.hasOwn(FILTERS, name) ? FILTERS[name]?.(args) : undefined;
 
 /** A template value: a text, or a list of texts. */
 export interface Value {

@@ -79,38 +79,6 @@ export interface InTabParts extends PageSaverParts {
   awake<T>(work: Promise<T>): Promise<T>;
 }
 
-/**
- * Extracts pages locally in their tab: free, and nothing leaves the browser. The result is a job like any other, or
- * fills a page of an existing job that got no text for it. Repeating a request before it finishes has no effect.
- */
-export interface InTab {
-  /** Extracts the page; `undefined` for a PDF, which opens in its own view. */
-  page(tabFrame: TabFrame): Promise<Job | undefined>;
-  /** Records what the PDF view read. */
-  pdf(order: PdfOrder, reading: Reading): Promise<Job>;
-  /** Extracts only the selected text. */
-  selection(tabFrame: TabFrame): Promise<Job>;
-  /** Extracts the parts that the user picks in the page; `undefined` if they cancel. */
-  parts(tabFrame: TabFrame): Promise<Job | undefined>;
-  /**
-   * Extracts the page if it can be read and has text. Fails if the page doesn't respond: it is not requested for that.
-   * Otherwise does nothing, and the caller may use the service.
-   */
-  tryPage(tabFrame: TabFrame): Promise<Job | undefined>;
-  /** Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. */
-  tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
-  /**
-   * Extracts the pages found for a question as one job: those that tabs show from there, for free, and the rest by the
-   * service. Joins an open job for the same. Does nothing if no tab shows one, or if the user is to be asked first.
-   */
-  sources(question: string, targets: readonly Target[]): Promise<Job | undefined>;
-  /**
-   * Opens the pages of a job that the service can’t read, by index, and reads them in their tabs, which it closes. The tab
-   * of a page that shows something else, such as a sign-in, stays open.
-   */
-  opened(job: string, pageIndexes: readonly number[]): Promise<void>;
-}
-
 /** How many tabs are read concurrently; each uses its own process. */
 const CONCURRENT_TABS = 6;
 /** How many tabs are opened concurrently, each with a page to load. */
@@ -118,8 +86,12 @@ const CONCURRENT_OPENED = 3;
 /** A page may show its text a moment after it has loaded, or another page first. */
 const MAX_READS = 4;
 
-/** Creates the gestures that work without the service. */
-export function createInTab(parts: InTabParts): InTab {
+/**
+ * Creates the gestures that extract pages locally in their tab: free, and nothing leaves the browser. The result is a job
+ * like any other, or fills a page of an existing job that got no text for it. Repeating a request before it finishes has no
+ * effect.
+ */
+export function createInTab(parts: InTabParts) {
   const { store, runner } = parts;
   /** A page that is asked for again meanwhile is not opened twice. */
   const serialize = createSerializer();
@@ -141,8 +113,7 @@ export function createInTab(parts: InTabParts): InTab {
     const reading = await read({ tab, frame: 0, target }, 'page');
     if (hasText(reading)) return asPage(target, reading);
     const failure = await whyNot(target.url, reading, parts);
-    const forService = toTarget(target.url);
-    return { ...target, ...('url' in forService ? forService : {}), failure };
+    return { ...target, url: requestedUrl(target.url), failure };
   };
 
   /** Reads a page of a job in a tab of its own. Returns whether it showed the page; `undefined` without a tab. */
@@ -219,10 +190,11 @@ export function createInTab(parts: InTabParts): InTab {
     }
   };
 
-  const recordFailure = (source: JobSource, failure: Failure) => parts.runner.recordFailure(source, failure);
+  const { recordFailure } = runner;
 
   return {
-    page: coalesce(async (tabFrame: TabFrame) => {
+    /** Extracts the page; `undefined` for a PDF, which opens in its own view. */
+    page: coalesce(async (tabFrame: TabFrame): Promise<Job | undefined> => {
       const reading = await read(tabFrame, 'page');
       if (reading === 'pdf') {
         await parts.openPdf(orderOf(tabFrame));
@@ -231,12 +203,14 @@ export function createInTab(parts: InTabParts): InTab {
       if (!hasText(reading)) return recordFailure('page', await whyNot(tabFrame.target.url, reading, parts));
       return savePage(asPage(tabFrame.target, reading), tabFrame.job, { to: tabFrame.to });
     }),
-    pdf: (order, reading) => {
+    /** Records what the PDF view read. */
+    pdf: (order: PdfOrder, reading: Reading): Promise<Job> => {
       const { tab: _shown, job, ...target } = order;
       return reading.markdown === ''
         ? recordFailure('page', { code: 'here-empty' })
         : savePage(asPage(target, reading), job);
     },
+    /** Extracts only the selected text. */
     selection: coalesce(async (tabFrame: TabFrame) => {
       const reading = await read(tabFrame, 'selection');
       const text = escapeText(tabFrame.selectionText ?? '');
@@ -250,7 +224,8 @@ export function createInTab(parts: InTabParts): InTab {
         Promise.resolve({ ...asPage(tabFrame.target, selected), whole: true } as const),
       ]);
     }),
-    parts: coalesce(async (tabFrame: TabFrame) => {
+    /** Extracts the parts that the user picks in the page; `undefined` if they cancel. */
+    parts: coalesce(async (tabFrame: TabFrame): Promise<Job | undefined> => {
       const picked = await parts.awake(parts.pick(tabFrame.tab));
       if (picked === 'canceled') return undefined;
       const read = typeof picked === 'object' ? parts.read(tabFrame.tab, 0, { part: 'picked' }) : picked;
@@ -264,30 +239,44 @@ export function createInTab(parts: InTabParts): InTab {
       const page = { ...asPage(target, reading), whole: true } as const;
       return saveNew('text', [Promise.resolve(page)], { wish: { gesture: 'parts' } });
     }),
-    async tryPage(tabFrame) {
+    /**
+     * Extracts the page if it can be read and has text. Fails if the page doesn't respond: it is not requested for that.
+     * Otherwise does nothing, and the caller may use the service.
+     */
+    async tryPage(tabFrame: TabFrame): Promise<Job | undefined> {
       const reading = await read(tabFrame, 'page');
       if (hasText(reading)) return savePage(asPage(tabFrame.target, reading), tabFrame.job);
       return reading === 'late' ? recordFailure('page', { code: 'here-late' }) : undefined;
     },
+    /**
+     * Opens the pages of a job that the service can’t read, by index, and reads them in their tabs, which it closes. The tab
+     * of a page that shows something else, such as a sign-in, stays open.
+     */
     opened: coalesce((job: string, pageIndexes: readonly number[]) =>
       parts.awake(serialize(() => readAllOpened(job, pageIndexes))),
     ),
+    /** Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. */
     tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);
       return first ? thenService('tabs', readings) : parts.awake(saveNew('tabs', readings));
     }),
+    /**
+     * Extracts the pages found for a question as one job: those that tabs show from there, for free, and the rest by the
+     * service. Joins an open job for the same. Does nothing if no tab shows one, or if the user is to be asked first.
+     */
     sources: coalesce((question: string, targets: readonly Target[]) =>
       serializeSources(() => readSources(question, targets)),
     ),
   };
 }
 
+export type InTab = ReturnType<typeof createInTab>;
+
 /** Runs `work` for all items, at most `most` at once. Returns the result promises in item order. */
 function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Promise<R>): Promise<R>[] {
   const under: Promise<unknown>[] = [];
   return all.map((one, pageIndex) => {
-    const before = pageIndex < most ? Promise.resolve() : under[pageIndex - most];
-    const done = Promise.resolve(before).then(() => work(one));
+    const done = Promise.resolve(under[pageIndex - most]).then(() => work(one));
     under.push(done.catch(() => undefined));
     return done;
   });

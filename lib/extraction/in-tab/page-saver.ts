@@ -18,21 +18,6 @@ export interface PageSaverParts {
   now(): number;
 }
 
-/** Saves what was read in tabs. Both ways store it before it is copied, and end like any other job. */
-export interface PageSaver {
-  /** Saves the readings as a new job, one page each. */
-  saveNew(source: JobSource, readings: readonly Promise<ReadPage>[], options?: SaveOptions): Promise<Job>;
-  /**
-   * Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like
-   * `saveNew`.
-   */
-  savePage(page: ExtractedPage, job: string | undefined, wish?: DeliveryWish): Promise<Job>;
-  /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
-  fillPage(id: string, page: ExtractedPage): Promise<Job | undefined>;
-  /** Delivers a job’s pages if it has ended; `undefined` if it no longer exists. */
-  deliverEnded(job: Job, wish?: DeliveryWish): Promise<Job | undefined>;
-}
-
 interface SaveOptions {
   /** May continue the job instead of ending it. */
   goOn?: (job: Job) => Promise<Job>;
@@ -52,8 +37,11 @@ export const outcomeOf = (job: Job): Outcome<Job> =>
 
 const NO_PART = { duplicates: 0, unsupported: 0 };
 
-/** Creates a saver that stores and copies what was read in tabs. */
-export function createPageSaver(parts: PageSaverParts): PageSaver {
+/**
+ * Creates a saver that stores and copies what was read in tabs. Both ways store it before it is copied, and end like any
+ * other job.
+ */
+export function createPageSaver(parts: PageSaverParts) {
   const { store, runner, now } = parts;
 
   const putPage = async (id: string, pageIndex: number, page: ExtractedPage): Promise<ReadInTab> => {
@@ -72,7 +60,12 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     return { ...target, state: 'done', ...(await putPage(id, pageIndex, read)), via: 'local' };
   };
 
-  const saveNew: PageSaver['saveNew'] = async (source, readings, { goOn, wish, question } = {}) => {
+  /** Saves the readings as a new job, one page each. */
+  const saveNew = async (
+    source: JobSource,
+    readings: readonly Promise<ReadPage>[],
+    { goOn, wish, question }: SaveOptions = {},
+  ): Promise<Job> => {
     const id = parts.newId();
     const createdAt = now();
     // Each page is stored as soon as it is read.
@@ -98,7 +91,8 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     return (await deliverEnded(job, wish)) ?? job;
   };
 
-  const deliverEnded: PageSaver['deliverEnded'] = async (job, wish) => {
+  /** Delivers a job’s pages if it has ended; `undefined` if it no longer exists. */
+  const deliverEnded = async (job: Job, wish?: DeliveryWish): Promise<Job | undefined> => {
     if (!isFinal(job)) return job;
     const handed = await parts.deliver(await store.pages(job.id), job, wish);
     // The user may have retried pages meanwhile. The job then continues, and is copied when it ends.
@@ -107,7 +101,8 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     return updated;
   };
 
-  const fillPage: PageSaver['fillPage'] = async (id, page) => {
+  /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
+  const fillPage = async (id: string, page: ExtractedPage): Promise<Job | undefined> => {
     const job = await store.find(id);
     const pageIndex = job && indexToFill(job, page.url);
     const wanted = pageIndex === undefined ? undefined : job?.pages[pageIndex];
@@ -127,7 +122,11 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     saveNew,
     fillPage,
     deliverEnded,
-    async savePage(page, job, wish) {
+    /**
+     * Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like
+     * `saveNew`.
+     */
+    async savePage(page: ExtractedPage, job: string | undefined, wish?: DeliveryWish): Promise<Job> {
       const id = job ?? (await newestJobMissing(page.url));
       const filled = id === undefined ? undefined : await fillPage(id, page);
       return (

@@ -4,12 +4,12 @@ import type { Target } from '../job/job.ts';
 /** Why a tab can't be read. */
 export type TabReason = 'duplicate' | 'browser' | 'store' | 'file' | 'asleep';
 
-/** A tab from the browser's API; `url` requires a permission. */
-interface Tab {
+/** A tab. Without the `tabs` permission, the browser reports little more than the id for most tabs. */
+export interface OpenTab {
   id: number;
   url?: string | undefined;
   title?: string | undefined;
-  /** The tab was discarded to save memory, so there is nothing to read. */
+  /** The browser discarded its page to save memory, so there is nothing to read. */
   asleep?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ const STORE =
  * need no further permission. Files must be among them, because access to files can't be requested.
  */
 export function readableTabs(
-  tabs: readonly Tab[],
+  tabs: readonly OpenTab[],
   open: ReadonlySet<number>,
 ): { pages: TabPage[]; left: { url: string; why: TabReason }[] } {
   const pages = new Map<string, TabPage>();

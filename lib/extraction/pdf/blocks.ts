@@ -31,12 +31,10 @@ export function toPdfBlocks(lines: readonly PdfLine[], levelOf: LevelOf): PdfBlo
   const leading = usualLeading(lines);
   const blocks: PdfBlock[] = [];
   for (const line of lines) {
-    const block = blocks.at(-1);
-    const level = levelOf(line);
-    if (level > 0) addHeading(blocks, line, level);
-    else if (isCode(line, block)) addCode(blocks, line);
-    else if (block && goesOn(block, line, leading)) block.lines.push(line);
-    else blocks.push(newBlock(line));
+    const last = blocks.at(-1);
+    const block = newBlock(line, levelOf(line), last);
+    if (last && goesOn(last, block, line, leading)) last.lines.push(line);
+    else blocks.push(block);
   }
   return withDepths(blocks);
 }
@@ -56,21 +54,10 @@ function usualLeading(lines: readonly PdfLine[]): number {
   return median(steps) || 1.2;
 }
 
-function addHeading(blocks: PdfBlock[], line: PdfLine, level: number): void {
-  const last = blocks.at(-1);
-  const before = last?.lines.at(-1);
-  if (last?.kind === 'heading' && last.level === level && before && isSameHeading(before, line)) {
-    last.lines.push(line);
-  } else blocks.push({ kind: 'heading', lines: [line], level });
-}
-
-function addCode(blocks: PdfBlock[], line: PdfLine): void {
-  const last = blocks.at(-1);
-  if (last?.kind === 'code') last.lines.push(line);
-  else blocks.push({ kind: 'code', lines: [line] });
-}
-
-function newBlock(line: PdfLine): PdfBlock {
+/** The block that a line starts, unless it continues the one before. */
+function newBlock(line: PdfLine, level: number, before: PdfBlock | undefined): PdfBlock {
+  if (level > 0) return { kind: 'heading', lines: [line], level };
+  if (isCode(line, before)) return { kind: 'code', lines: [line] };
   const { tag } = line;
   const mark = MARK.exec(lineText(line))?.[0].trim();
   if (tag?.kind === 'item') return { kind: 'item', lines: [line], mark: mark ?? '', depth: tag.level - 1 };
@@ -79,16 +66,24 @@ function newBlock(line: PdfLine): PdfBlock {
     : { kind: 'item', lines: [line], mark, depth: 0 };
 }
 
-/** Whether a line continues the block before it. */
-function goesOn(block: PdfBlock, line: PdfLine, leading: number): boolean {
+const isText = ({ kind }: PdfBlock): boolean => kind === 'paragraph' || kind === 'item';
+
+/** Whether a line continues the block before it, instead of starting its own. */
+function goesOn(block: PdfBlock, own: PdfBlock, line: PdfLine, leading: number): boolean {
   const last = block.lines.at(-1);
-  if (last === undefined || block.kind === 'heading' || block.kind === 'code') return false;
+  if (last === undefined) return false;
+  if (isText(block) && isText(own)) return textGoesOn(block, own, last, line, leading);
+  if (block.kind !== 'heading' || own.kind !== 'heading') return block.kind === own.kind;
+  return block.level === own.level && isSameHeading(last, line);
+}
+
+function textGoesOn(block: PdfBlock, own: PdfBlock, last: PdfLine, line: PdfLine, leading: number): boolean {
   if (last.tag && line.tag && (last.tag.kind === 'item' || last.tag.block !== line.tag.block))
     return last.tag.block === line.tag.block;
   if (last.cells > 1 && line.cells > 1) return false;
   if (Math.abs(last.size - line.size) > 0.15 * last.size) return false;
   const step = line.y - last.y;
-  if (startsItem(block, line)) return false;
+  if (own.kind === 'item' && startsItem(block, own.mark, line)) return false;
   // In another column: only an unfinished sentence continues there.
   if (step <= 0 || line.column.left !== last.column.left)
     return !END_OF_SENTENCE.test(lineText(last)) && !/^\p{Lu}/u.test(lineText(line));
@@ -96,17 +91,13 @@ function goesOn(block: PdfBlock, line: PdfLine, leading: number): boolean {
   return block.kind === 'item' ? staysInItem(block, line) : staysInParagraph(block, last, line);
 }
 
-/** Whether a line starts a list item. Within a paragraph, a number or dash does so only if it is set apart. */
-function startsItem(block: PdfBlock, line: PdfLine): boolean {
-  const mark = MARK.exec(lineText(line))?.[0].trim();
-  if (mark === undefined) return false;
-  return (
-    BULLET.test(mark) ||
-    block.kind === 'item' ||
-    Math.abs(line.left - (block.lines[0]?.left ?? 0)) > line.size ||
-    END_OF_SENTENCE.test(lineText(block.lines.at(-1) ?? line))
-  );
-}
+/** Whether a line with a mark starts a list item. Within a paragraph, a number or dash does so only if it is set apart. */
+const startsItem = (block: PdfBlock, mark: string, line: PdfLine): boolean =>
+  BULLET.test(mark) ||
+  (mark !== '' &&
+    (block.kind === 'item' ||
+      Math.abs(line.left - (block.lines[0]?.left ?? 0)) > line.size ||
+      END_OF_SENTENCE.test(lineText(block.lines.at(-1) ?? line))));
 
 /** Whether a line stays in an item: it must align with the item's text, or at least with its mark. */
 function staysInItem({ lines }: PdfBlock, line: PdfLine): boolean {

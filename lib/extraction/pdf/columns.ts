@@ -1,4 +1,4 @@
-import { median, type PdfLine, type PdfRow, rowsOf, toPdfLines } from './lines.ts';
+import { median, type PdfLine, type PdfRow, rowsOf, toPdfLines, visible } from './lines.ts';
 import type { PdfPiece } from './pieces.ts';
 
 /** The minimum number of rows in a column. */
@@ -19,13 +19,12 @@ const DEEPEST = 3;
 /** The lines of a page in reading order, column by column. Rotated text comes last. */
 export function readingOrder(pieces: readonly PdfPiece[]): PdfLine[] {
   const upright = pieces.filter(({ turned }) => !turned);
-  const turned = pieces.filter((piece) => piece.turned);
-  return [...inColumns(rowsOf(upright), 0), ...asDrawn(turned)];
+  // As separate lines in drawing order, because it is unknown how they belong together.
+  const turned = pieces
+    .filter((piece) => piece.turned)
+    .flatMap((piece) => toPdfLines([{ pieces: [piece], y: piece.y, size: piece.size }]));
+  return [...inColumns(rowsOf(upright), 0), ...turned];
 }
-
-/** Rotated pieces as separate lines in drawing order, because it is unknown how they belong together. */
-const asDrawn = (pieces: readonly PdfPiece[]): PdfLine[] =>
-  pieces.flatMap((piece) => toPdfLines([{ pieces: [piece], y: piece.y, size: piece.size }]));
 
 function inColumns(rows: readonly PdfRow[], depth: number): PdfLine[] {
   const x = depth < DEEPEST ? gutterOf(rows) : undefined;
@@ -60,13 +59,11 @@ const covers = ({ text, left, right }: PdfPiece, x: number): boolean =>
   text.trim() !== '' && left < x && right > x;
 
 /** The parts of a row on each side of `x`. */
-function partsOf({ pieces }: PdfRow, x: number): { left?: PdfRow | undefined; right?: PdfRow | undefined } {
-  const [left] = rowsOf(pieces.filter((piece) => (piece.left + piece.right) / 2 <= x)).filter(isSeen);
-  const [right] = rowsOf(pieces.filter((piece) => (piece.left + piece.right) / 2 > x)).filter(isSeen);
-  return { left, right };
+function partsOf({ pieces }: PdfRow, x: number) {
+  const partOf = (side: readonly PdfPiece[]) => rowsOf(side).find((row) => visible(row.pieces).length > 0);
+  const isLeft = ({ left, right }: PdfPiece) => (left + right) / 2 <= x;
+  return { left: partOf(pieces.filter(isLeft)), right: partOf(pieces.filter((piece) => !isLeft(piece))) };
 }
-
-const isSeen = ({ pieces }: PdfRow): boolean => pieces.some(({ text }) => text.trim() !== '');
 
 /** The x position of the gap between two columns of prose, in points; `undefined` if there is none. */
 function gutterOf(rows: readonly PdfRow[]): number | undefined {
@@ -95,7 +92,7 @@ function isProse(rows: readonly PdfRow[], size: number): boolean {
  * is where the fewest cross; in points.
  */
 function emptiest(rows: readonly PdfRow[]): { from: number; to: number; x: number } | undefined {
-  const pieces = rows.flatMap((row) => row.pieces.filter(({ text }) => text.trim() !== ''));
+  const pieces = rows.flatMap((row) => visible(row.pieces));
   const start = Math.floor(pieces.reduce((least, { left }) => Math.min(least, left), WIDEST));
   const end = Math.ceil(pieces.reduce((most, { right }) => Math.max(most, right), 0));
   const width = Math.min(end - start, WIDEST);

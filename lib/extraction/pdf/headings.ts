@@ -1,5 +1,4 @@
 import { lineText, type PdfLine } from './lines.ts';
-import type { PdfTag } from './tags.ts';
 
 /** An entry of the file's table of contents; `depth` from 0. */
 export interface OutlineEntry {
@@ -24,13 +23,6 @@ const MAX_LINES = 10;
 /** Dots that lead to a page number in a table of contents. */
 const LEADERS = /(?:\. ?){4}/;
 
-/** The most common text size. */
-function bodySize(lines: readonly PdfLine[]): number {
-  let [size, most] = [0, 0];
-  for (const [one, letters] of lettersBySize(lines)) if (letters > most) [size, most] = [one, letters];
-  return size;
-}
-
 function lettersBySize(lines: readonly PdfLine[]): Map<number, number> {
   const letters = new Map<number, number>();
   for (const line of lines) {
@@ -52,15 +44,17 @@ export function headingLevels(
 ): LevelOf {
   const isTagged = pages.some((lines) => lines.some(({ tag }) => tag?.kind === 'heading'));
   const bySize = levelsBySize(pages, outline);
-  return (line) => (isTagged && line.tag ? headingOf(line.tag) : bySize(line));
+  return (line) => {
+    if (!isTagged || !line.tag) return bySize(line);
+    return line.tag.kind === 'heading' ? line.tag.level : 0;
+  };
 }
-
-const headingOf = ({ kind, level }: PdfTag): number => (kind === 'heading' ? level : 0);
 
 function levelsBySize(pages: readonly (readonly PdfLine[])[], outline: readonly OutlineEntry[]): LevelOf {
   const lines = pages.flat();
-  const body = bodySize(lines);
   const letters = lettersBySize(lines);
+  // The most common text size.
+  const [body] = [...letters].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
   const all = [...letters.values()].reduce((sum, one) => sum + one, 0);
   const sizes = [...letters]
     .filter(([size, count]) => size >= body * LARGER && count <= all * MAX_LETTERS)
@@ -94,11 +88,8 @@ const isHeadingText = (text: string): boolean =>
   (/\p{L}/u.test(text) || /^[\dIVX]{1,4}$/.test(text)) && !LEADERS.test(text);
 
 /** The sizes of many lines of a page. */
-function commonSizes(lines: readonly PdfLine[]): number[] {
-  const times = new Map<number, number>();
-  for (const line of lines) times.set(rounded(line), (times.get(rounded(line)) ?? 0) + 1);
-  return [...times].flatMap(([size, count]) => (count > MAX_LINES ? [size] : []));
-}
+const commonSizes = (lines: readonly PdfLine[]): number[] =>
+  [...counts(lines.map(rounded))].flatMap(([size, count]) => (count > MAX_LINES ? [size] : []));
 
 /**
  * The depths of the lines that are titles of the outline. Of several equal titles, a line is the one with its number, or
@@ -175,20 +166,20 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 1
  * Removes running headers, running footers, and page numbers. Lines that differ in more than the page's number are text, as
  * are tagged headings, and the first line with each title (`isTitle`).
  */
-export function withoutHeadersAndFooters<P extends LinedPage>(
-  pages: readonly P[],
-  isTitle: (line: PdfLine) => boolean = () => false,
-): P[] {
+export function withoutHeadersAndFooters(
+  pages: readonly LinedPage[],
+  isTitle: (line: PdfLine) => boolean,
+): LinedPage[] {
   const edges = pages.map(edgesOf);
   const repeated = repeatedIn(
     pages.map((page, at) => edges[at]?.flatMap((line) => patterns(line, page)) ?? []),
   );
   const least = Math.max(MIN_PAGES, pages.length * SHARE);
-  const offsetsOf = (find: (line: PdfLine, page: P) => number[]) =>
+  const offsetsOf = (find: (line: PdfLine, page: LinedPage) => number[]) =>
     counts(pages.flatMap((page, at) => [...new Set(edges[at]?.flatMap((line) => find(line, page)))]));
   const alone = offsetsOf(offset);
   const all = offsetsOf((line, page) => [...offset(line, page), ...offsetsAtEdge(line, page)]);
-  const isNumber = (line: PdfLine, page: P) =>
+  const isNumber = (line: PdfLine, page: LinedPage) =>
     offset(line, page).some((one) => (pages.length > 1 ? (alone.get(one) ?? 0) > 1 : one === 0)) ||
     offsetsAtEdge(line, page).some((one) => (all.get(one) ?? 0) >= least);
   const titles = new Set<string>();
@@ -259,23 +250,19 @@ function patterns(line: PdfLine, { number }: LinedPage): string[] {
   return forms.map((form) => `${Math.round(line.y / 4)} ${form}`);
 }
 
-/** The difference between a number on a line and the page's position: constant across pages for page numbers. */
-function offset(line: PdfLine, page: LinedPage): number[] {
-  const text = lineText(line);
-  return text.length > MAX_NUMBER_LENGTH ? [] : differences([PAGE_NUMBER], text, page);
-}
-
-/** The same for numbers at the start and the end of a line. */
-function offsetsAtEdge(line: PdfLine, page: LinedPage): number[] {
-  const text = lineText(line);
-  return text.length > MAX_HEADER_LENGTH ? [] : differences(AT_EDGE, text, page);
-}
-
-const differences = (forms: readonly RegExp[], text: string, { number }: LinedPage): number[] =>
-  forms.flatMap((form) => {
-    const found = form.exec(text)?.[1]?.toLowerCase();
-    return found === undefined ? [] : [(/\d/.test(found) ? Number(found) : fromRoman(found)) - number];
-  });
+/** Finds the differences between numbers on a line and the page's position: constant across pages for page numbers. */
+const differences =
+  (forms: readonly RegExp[], longest: number) =>
+  (line: PdfLine, { number }: LinedPage): number[] => {
+    const text = lineText(line);
+    if (text.length > longest) return [];
+    return forms.flatMap((form) => {
+      const found = form.exec(text)?.[1]?.toLowerCase();
+      return found === undefined ? [] : [(/\d/.test(found) ? Number(found) : fromRoman(found)) - number];
+    });
+  };
+const offset = differences([PAGE_NUMBER], MAX_NUMBER_LENGTH);
+const offsetsAtEdge = differences(AT_EDGE, MAX_HEADER_LENGTH);
 
 function fromRoman(numeral: string): number {
   const values = [...numeral].map((letter) => ROMAN[letter] ?? 0);

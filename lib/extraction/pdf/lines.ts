@@ -70,84 +70,75 @@ function settle(row: PdfRow): void {
   row.size = main?.size ?? row.size;
 }
 
+/** The pieces that aren't blank. */
+export const visible = (pieces: readonly PdfPiece[]): PdfPiece[] =>
+  pieces.filter(({ text }) => text.trim() !== '');
+
 function longestPiece(pieces: readonly PdfPiece[]): PdfPiece | undefined {
   let main: PdfPiece | undefined;
-  for (const piece of pieces) {
-    if (piece.text.trim() !== '' && (!main || piece.text.length > main.text.length)) main = piece;
-  }
+  for (const piece of visible(pieces)) if (!main || piece.text.length > main.text.length) main = piece;
   return main;
 }
 
 /** Converts the rows of one column to lines, skipping blank ones. */
 export function toPdfLines(rows: readonly PdfRow[]): PdfLine[] {
-  const seen = rows.filter(({ pieces }) => pieces.some(({ text }) => text.trim() !== ''));
-  const extent = {
-    left: seen.reduce((left, row) => Math.min(left, edges(row).left), Number.POSITIVE_INFINITY),
-    right: seen.reduce((right, row) => Math.max(right, edges(row).right), 0),
-  };
-  const full = seen.filter((row) => Math.abs(extent.right - edges(row).right) < EXACT * row.size);
+  const seen = rows
+    .map((row) => ({ ...row, ...edges(visible(row.pieces)) }))
+    .filter(({ pieces }) => visible(pieces).length > 0);
+  const extent = edges(seen);
+  const full = seen.filter(({ right, size }) => Math.abs(extent.right - right) < EXACT * size);
   const column = { ...extent, justified: full.length * 2 > seen.length };
-  return seen.map((row) => {
-    const { pieces, y, size } = row;
+  return seen.map(({ pieces, left, right, y, size }) => {
     const letters = pieces.reduce((sum, { text }) => sum + text.trim().length, 0);
     const share = (is: (piece: PdfPiece) => boolean) =>
       pieces.reduce((sum, piece) => sum + (is(piece) ? piece.text.trim().length : 0), 0) * 2 > letters;
     const rtl = share((piece) => piece.rtl);
     const mono = share((piece) => piece.mono);
     const mixed = pieces.some((piece) => piece.mono !== mono && /\p{L}{2}/u.test(piece.text));
-    const runs = mono ? codeRuns(pieces) : runsOf(rtl ? pieces.toReversed() : pieces);
+    const runs = mono ? codeRuns(visible(pieces)) : runsOf(rtl ? pieces.toReversed() : pieces);
     const { tag } = longestPiece(pieces) ?? {};
-    const line = { runs, ...edges(row), y, size, mono, mixed, rtl, cells: cellsOf(pieces), column };
+    const line = { runs, left, right, y, size, mono, mixed, rtl, cells: cellsOf(visible(pieces)), column };
     return tag ? { ...line, tag } : line;
   });
 }
 
-function cellsOf(pieces: readonly PdfPiece[]): number {
-  const seen = pieces.filter(({ text }) => text.trim() !== '');
-  return seen.filter(
+const cellsOf = (seen: readonly PdfPiece[]): number =>
+  seen.filter(
     ({ left, size }, at) => left - (seen[at - 1]?.right ?? Number.NEGATIVE_INFINITY) > CELL_GAP * size,
   ).length;
-}
 
-/** The left and right edges of a row, ignoring blanks. */
-function edges({ pieces }: PdfRow): { left: number; right: number } {
-  const seen = pieces.filter(({ text }) => text.trim() !== '');
-  return {
-    left: seen.reduce((left, one) => Math.min(left, one.left), Number.POSITIVE_INFINITY),
-    right: seen.reduce((right, one) => Math.max(right, one.right), 0),
-  };
+/** The left and right edges of some pieces or rows. */
+const edges = (all: readonly { left: number; right: number }[]): { left: number; right: number } => ({
+  left: all.reduce((left, one) => Math.min(left, one.left), Number.POSITIVE_INFINITY),
+  right: all.reduce((right, one) => Math.max(right, one.right), 0),
+});
+
+/** Appends a text to the last run, if it has the same link, or else as a run of its own. */
+export function appendRun(runs: Run[], text: string, url: string | undefined): void {
+  const last = runs.at(-1);
+  if (last && last.url === url) last.text += text;
+  else runs.push(url === undefined ? { text } : { text, url });
 }
 
 /** Joins pieces into runs, with a space between separated ones. */
 function runsOf(pieces: readonly PdfPiece[]): Run[] {
   const runs: Run[] = [];
-  let before: PdfPiece | undefined;
-  for (const piece of pieces) {
-    const last = runs.at(-1);
-    const text = before && isApart(before, piece) ? ` ${piece.text}` : piece.text;
-    if (last && last.url === piece.url) last.text += text;
-    else runs.push(piece.url === undefined ? { text } : { text, url: piece.url });
-    before = piece;
+  for (const [at, piece] of pieces.entries()) {
+    const before = pieces[at - 1];
+    appendRun(runs, before && isApart(before, piece) ? ` ${piece.text}` : piece.text, piece.url);
   }
   return runs;
 }
 
 /** Joins pieces of code, with as many spaces between them as fit there: pdf.js writes several as one. */
 function codeRuns(pieces: readonly PdfPiece[]): Run[] {
-  const seen = pieces.filter(({ text }) => text.trim() !== '');
-  const letter = median(seen.map(({ left, right, text }) => (right - left) / text.length));
-  let before: PdfPiece | undefined;
-  const spaced = seen.map((piece) => {
+  const letter = median(pieces.map(({ left, right, text }) => (right - left) / text.length));
+  const runs: Run[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const before = pieces[at - 1];
     const gap = before && letter > 0 ? (piece.left - before.right) / letter : 0;
     const spaces = Math.min(Math.max(Math.round(gap), before && isApart(before, piece) ? 1 : 0), MAX_SPACES);
-    before = piece;
-    return { ...piece, text: ' '.repeat(spaces) + piece.text };
-  });
-  const runs: Run[] = [];
-  for (const { text, url } of spaced) {
-    const last = runs.at(-1);
-    if (last && last.url === url) last.text += text;
-    else runs.push(url === undefined ? { text } : { text, url });
+    appendRun(runs, ' '.repeat(spaces) + piece.text, piece.url);
   }
   return runs;
 }

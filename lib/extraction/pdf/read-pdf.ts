@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { linkAreas, part, typedIn } from './annotations.ts';
-import type { OutlineEntry } from './headings.ts';
+import type { LinedPage, OutlineEntry } from './headings.ts';
 import { type Matrix, type PdfItem, type PdfPage, unreadIn } from './pieces.ts';
 import { type PdfTag, tagsIn } from './tags.ts';
-import { pdfToMarkdown, type ReadPdfPage, readPdfPage } from './to-markdown.ts';
+import { pdfToMarkdown, readPdfPage } from './to-markdown.ts';
 
 /** The part of an open pdf.js document that is needed. */
 export type PdfFile = Pick<PDFDocumentProxy, 'numPages' | 'getPage' | 'getOutline' | 'getMetadata'>;
@@ -43,7 +43,7 @@ export async function readPdf(file: PdfFile, limits: PdfLimits, watched: Watched
   const of = file.numPages;
   const [outline, named] = [await outlineOf(file), await namesOf(file)];
   const end = watched.now() + limits.time;
-  const pages: ReadPdfPage[] = [];
+  const pages: LinedPage[] = [];
   let left = limits.bytes;
   let unread = 0;
   for (let number = 1; number <= Math.min(of, limits.pages); number += 1) {

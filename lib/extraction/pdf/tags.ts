@@ -1,3 +1,5 @@
+import { part } from './annotations.ts';
+
 /** The structure tag of a piece of text. Pieces with the same `block` belong together. */
 export interface PdfTag {
   block: number;
@@ -6,12 +8,8 @@ export interface PdfTag {
   level: number;
 }
 
-interface TagContext {
-  block: number;
-  kind: PdfTag['kind'];
-  level: number;
-  lists: number;
-}
+/** The tag of an element's content, and the number of lists around it. */
+type TagContext = PdfTag & { lists: number };
 
 /** More nodes than any real structure tree has. */
 const MAX_NODES = 50_000;
@@ -28,14 +26,13 @@ export function tagsIn(tree: unknown): ReadonlyMap<string, PdfTag> {
   for (let next = waiting.pop(); next && nodes < MAX_NODES; next = waiting.pop()) {
     nodes += 1;
     const { node, context } = next;
-    if (typeof node !== 'object' || node === null) continue;
-    if (Reflect.get(node, 'type') === 'content') {
+    if (part(node, 'type') === 'content') {
       const { block, kind, level } = context;
-      tags.set(String(Reflect.get(node, 'id')), { block, kind, level });
+      tags.set(String(part(node, 'id')), { block, kind, level });
       continue;
     }
-    const children: unknown = Reflect.get(node, 'children');
-    const inside = within(String(Reflect.get(node, 'role')), context, nodes);
+    const children = part(node, 'children');
+    const inside = within(String(part(node, 'role')), context, nodes);
     if (Array.isArray(children)) for (const child of children) waiting.push({ node: child, context: inside });
   }
   return tags;

@@ -1,19 +1,18 @@
 import { escapeRun, longestRun, toDestination } from '../../page-to-markdown/markdown/escape.ts';
 import { type PdfBlock, toPdfBlocks } from './blocks.ts';
 import { readingOrder } from './columns.ts';
-import { headingLevels, isTitleOf, type OutlineEntry, withoutHeadersAndFooters } from './headings.ts';
-import { lineText, type PdfLine, type Run } from './lines.ts';
+import {
+  headingLevels,
+  isTitleOf,
+  type LinedPage,
+  type OutlineEntry,
+  withoutHeadersAndFooters,
+} from './headings.ts';
+import { appendRun, lineText, type PdfLine, type Run } from './lines.ts';
 import { type PdfPage, piecesOf } from './pieces.ts';
 
-/** The lines of a page in reading order. Nothing else of a page is kept while the others are read. */
-export interface ReadPdfPage {
-  number: number;
-  height: number;
-  lines: readonly PdfLine[];
-}
-
-/** Converts one page to lines in reading order. */
-export const readPdfPage = (page: PdfPage): ReadPdfPage => ({
+/** Converts one page to lines in reading order. Nothing else of it is kept while the others are read. */
+export const readPdfPage = (page: PdfPage): LinedPage => ({
   number: page.number,
   height: page.height,
   lines: readingOrder(piecesOf(page)),
@@ -31,7 +30,7 @@ export interface PdfText {
  * Converts the pages of a PDF to Markdown, without running headers and footers. Several pages are each preceded by a
  * comment with their number.
  */
-export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly OutlineEntry[]): PdfText {
+export function pdfToMarkdown(pages: readonly LinedPage[], outline: readonly OutlineEntry[]): PdfText {
   const stripped = withoutHeadersAndFooters(pages, isTitleOf(outline));
   const lines = stripped.flatMap((page) => page.lines);
   if (lines.length === 0) return { markdown: '', title: '' };
@@ -43,7 +42,8 @@ export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly O
   const blocks = joinedOverPages(stripped.map((page) => toPdfBlocks(page.lines, levelOf)));
   const written = stripped.flatMap(({ number }, at) => {
     const text = writeBlocks(blocks[at] ?? [], hyphenated);
-    return pages.length > 1 ? [pageMark(number), text] : [text];
+    // Markdown viewers don't show a comment.
+    return pages.length > 1 ? [`<!-- page ${number} -->`, text] : [text];
   });
   const markdown = written.filter((part) => part !== '').join('\n\n');
   return { markdown, title: titleOf(blocks.flat()) };
@@ -51,7 +51,7 @@ export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly O
 
 function titleOf(blocks: readonly PdfBlock[]): string {
   const first = blocks.find((block) => block.kind === 'heading');
-  return first?.kind === 'heading' && first.level === 1 ? first.lines.map(lineText).join(' ') : '';
+  return first?.level === 1 ? first.lines.map(lineText).join(' ') : '';
 }
 
 /** Rejoins words broken across pages on the first page. The rest of the paragraph stays on the next. */
@@ -76,9 +76,6 @@ function moveRest(last: PdfLine, first: PdfLine): void {
 }
 
 const TAIL_LENGTH = 20;
-
-/** A comment at the start of a page, which Markdown viewers don't show. */
-const pageMark = (number: number): string => `<!-- page ${number} -->`;
 
 /** Converts blocks to Markdown. */
 function writeBlocks(blocks: readonly PdfBlock[], hyphenated: ReadonlySet<string>): string {
@@ -219,11 +216,9 @@ const MAX_PART_LENGTH = 40;
 
 function append(runs: Run[], { text, url }: Run): void {
   const last = runs.at(-1);
-  const before = last?.text ?? '';
   const trimmed = text.replace(/\s+/g, ' ');
-  const own = runs.length === 0 || /\s$/.test(before) ? trimmed.trimStart() : trimmed;
-  if (last && last.url === url) last.text += own;
-  else if (own !== '') runs.push(url === undefined ? { text: own } : { text: own, url });
+  const own = last === undefined || /\s$/.test(last.text) ? trimmed.trimStart() : trimmed;
+  if (own !== '') appendRun(runs, own, url);
 }
 
 /** The lowercase words with a hyphen that is not at the end of a line. */

@@ -21,27 +21,7 @@ export interface PickerWords {
 }
 
 /** The actions of the buttons. */
-export interface PickerActions {
-  larger(): void;
-  smaller(): void;
-  toggle(): void;
-  cancel(): void;
-  copy(): void;
-}
-
-export interface PickerView {
-  /** The element added to the page. Its content is in a closed shadow root, which the page can't access. */
-  host: HTMLElement;
-  paint(current: Element | undefined, picked: readonly Element[]): void;
-  /** Updates the positions of the frames, and moves the bar out of the way of the current element. */
-  position(current: Element | undefined, picked: readonly Element[]): void;
-  /** Whether it is still shown; the page can remove, move, or hide it. */
-  isShown(): boolean;
-  /** Whether one of its controls has focus and receives key presses. */
-  controlFocused(): boolean;
-  remembers(): boolean;
-  focus(): void;
-}
+type PickerActions = Record<'larger' | 'smaller' | 'toggle' | 'cancel' | 'copy', () => void>;
 
 /** Pointer and key events that a picker hides from the page. */
 export const POINTER_EVENTS = [
@@ -58,7 +38,7 @@ export const KEY_EVENTS = ['keydown', 'keypress', 'keyup'];
 const HIDDEN_EVENTS = [...POINTER_EVENTS, ...KEY_EVENTS];
 
 /** Creates the picker's interface: frames around elements and a bar with buttons, in a closed shadow root. */
-export function createPickerView(words: PickerWords, actions: PickerActions, site: string): PickerView {
+export function createPickerView(words: PickerWords, actions: PickerActions, site: string) {
   const host = element('div', {});
   host.setAttribute('popover', 'manual');
   host.lang = words.language;
@@ -79,7 +59,8 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
   // Hide events in the picker's controls from the page.
   for (const name of HIDDEN_EVENTS) root.addEventListener(name, (event) => event.stopPropagation());
   root.append(element('style', { textContent: styles }), frames, current, bar.element);
-  const position: PickerView['position'] = (target, picked) => {
+  /** Updates the positions of the frames, and moves the bar out of the way of the current element. */
+  const position = (target: Element | undefined, picked: readonly Element[]): void => {
     picked.forEach((one, index) => {
       frame(frames.children[index], one);
     });
@@ -88,9 +69,10 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
     if (target !== undefined) bar.element.classList.toggle('up', coversBottom(boxOf(target)));
   };
   return {
+    /** The element added to the page. Its content is in a closed shadow root, which the page can't access. */
     host,
     position,
-    paint(target, picked) {
+    paint(target: Element | undefined, picked: readonly Element[]): void {
       frames.replaceChildren(...picked.map(() => element('div', { className: 'box picked' })));
       bar.what.textContent = target === undefined ? '' : words.describe(target);
       bar.count.textContent = picked.length === 0 ? '' : words.count(picked.length);
@@ -98,12 +80,16 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
       bar.copy.disabled = target === undefined && picked.length === 0;
       position(target, picked);
     },
+    /** Whether it is still shown; the page can remove, move, or hide it. */
     isShown: () => host.matches(':popover-open') && host.checkVisibility(),
+    /** Whether one of its controls has focus and receives key presses. */
     controlFocused: () => root.activeElement !== null && root.activeElement !== bar.element,
     remembers: () => bar.remember.checked,
     focus: () => bar.element.focus({ preventScroll: true }),
   };
 }
+
+export type PickerView = ReturnType<typeof createPickerView>;
 
 function createBar(words: PickerWords, actions: PickerActions, site: string) {
   const button = (textContent: string, onclick: () => void, className = '') =>

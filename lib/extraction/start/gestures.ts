@@ -28,23 +28,10 @@ interface StartOptions {
 }
 
 /**
- * The gestures that extract. Each resolves to the job that it starts, if any. Nothing is sent without at least one URL
- * that the service can fetch.
+ * Creates the gestures that extract. Each ends in a job that the badge and the popup show, even if nothing can be sent:
+ * nothing is without at least one URL that the service can fetch. Repeating a gesture before it finishes has no effect.
  */
-export interface Gestures {
-  /** Extracts a tab's page, in the tab if the settings say so. */
-  page(page: Target, tab?: number): Promise<Job | undefined>;
-  link(link: Target): Promise<Job | undefined>;
-  selectedLinks(tab: number, frame?: number): Promise<Job | undefined>;
-  /** Starts a job for a view, which shows the job itself. */
-  start(source: JobSource, targets: Target[], options: StartOptions): Promise<Outcome<Job>>;
-}
-
-/**
- * Creates the gestures. Each ends in a job that the badge and the popup show, even if nothing can be sent. Repeating a
- * gesture before it finishes has no effect.
- */
-export function createGestures(parts: GestureParts): Gestures {
+export function createGestures(parts: GestureParts) {
   const { runner, readSelection, openReview, inTab, wayOf, now } = parts;
   const one = async (source: 'page' | 'link', target: Target, requestedAt: number) => {
     const { targets, skipped } = collectTargets([target]);
@@ -61,7 +48,8 @@ export function createGestures(parts: GestureParts): Gestures {
   };
 
   return {
-    page: coalesce(async (page: Target, tab?: number) => {
+    /** Extracts a tab's page, in the tab if the settings say so. */
+    page: coalesce(async (page: Target, tab?: number): Promise<Job | undefined> => {
       const requestedAt = now();
       const way = await wayOf(page.url);
       const openPage = tab === undefined || way === 'service' ? undefined : { tab, frame: 0, target: page };
@@ -78,7 +66,12 @@ export function createGestures(parts: GestureParts): Gestures {
       if (targets.length === 0) return runner.recordFailure('selection', { code: 'no-links' }, skipped);
       return begin({ source: 'selection', targets, skipped, requestedAt });
     }),
-    async start(source, wanted, { refresh, question }) {
+    /** Starts a job for a view, which shows the job itself. */
+    async start(
+      source: JobSource,
+      wanted: readonly Target[],
+      { refresh, question }: StartOptions,
+    ): Promise<Outcome<Job>> {
       const { targets, skipped } = collectTargets(wanted);
       if (targets.length === 0)
         return failed('link-unsupported', wanted[0] ? { address: wanted[0].url } : {});

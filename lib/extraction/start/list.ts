@@ -1,5 +1,6 @@
 import { decodeEntities } from '../../markdown/escape.ts';
 import type { Target } from '../job/job.ts';
+import { titled } from './targets.ts';
 
 /** The format of a list. `html` reads URLs only from links; `csv` reads a title from the same row. */
 export type ListKind = 'text' | 'html' | 'csv';
@@ -41,8 +42,7 @@ const asMarkdown = (url: string, title: string): string => `[${title.replace(/[[
 
 function target(url: string, title: string): Target[] {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return [];
-  const words = title.replace(/\s+/g, ' ').trim();
-  return [words === '' ? { url } : { url, title: words }];
+  return [titled(url, title)];
 }
 
 /**

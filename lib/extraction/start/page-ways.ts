@@ -6,7 +6,8 @@ import { sameDocument } from './selection.ts';
 /** How a page can be extracted: by the service, at a cost, or in its tab, for free. */
 export type PageWay = 'service' | 'local';
 
-interface Reach {
+/** Who can read a page. */
+export interface Reach {
   /** The URL to request from the service; `undefined` if the service can't reach the page. */
   target: string | undefined;
   /**

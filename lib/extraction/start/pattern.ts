@@ -6,21 +6,12 @@ import type { Target } from '../job/job.ts';
  */
 export function byPattern(links: readonly Target[], pattern: string): Target[] {
   const wanted = pattern.trim().toLowerCase();
-  const fits = wanted.includes('*') ? whole(wanted) : part(wanted);
-  return links.filter(fits);
-}
-
-const part =
-  (wanted: string) =>
-  ({ url, title = '' }: Target): boolean =>
-    url.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted);
-
-function whole(wanted: string) {
   const pieces = wanted.split('*');
-  return ({ url }: Target): boolean => {
+  return links.filter(({ url, title = '' }) => {
     const address = url.toLowerCase();
+    if (pieces.length === 1) return address.includes(wanted) || title.toLowerCase().includes(wanted);
     return fitsAll(address, pieces) || fitsAll(address.replace(/^https?:\/\//, ''), pieces);
-  };
+  });
 }
 
 /**

@@ -128,7 +128,8 @@ export function collectTargets(links: readonly PageLink[]): { targets: Target[];
   };
 }
 
-function titled(url: string, title: string | undefined): Target {
+/** A target with its title on one line, if it has any. */
+export function titled(url: string, title: string | undefined): Target {
   const words = title?.replace(/\s+/g, ' ').trim() ?? '';
   return words === '' ? { url } : { url, title: words };
 }

@@ -1,7 +1,7 @@
-import { escapeText, linkTo } from '../../markdown/escape.ts';
-import type { Fact, ResultItem } from './answer.ts';
+import { escapeText } from '../../markdown/escape.ts';
+import type { Picture, ResultItem } from './answer.ts';
 import { textOf } from './highlights.ts';
-import { titleOfResult } from './markdown.ts';
+import { markdownLink, titleOfResult } from './markdown.ts';
 
 /**
  * Matches each place where a cell could start, with any following character that a spreadsheet reads as the start of
@@ -18,14 +18,15 @@ function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-const cell = (text: string): string => `"${escapeFormulas(text).replaceAll('"', '""')}"`;
-
-const escapeFormulas = (text: string): string =>
-  text.replace(CELL_START, (all, before: string, sign: string) => (sign === '' ? all : `${before}'${sign}`));
+function cell(text: string): string {
+  const escaped = text.replace(CELL_START, (all, before: string, sign: string) =>
+    sign === '' ? all : `${before}'${sign}`,
+  );
+  return `"${escaped.replaceAll('"', '""')}"`;
+}
 
 /** The formats in which selected results can be copied. */
-const EXPORTS = ['markdown', 'markdown-snippets', 'json', 'csv', 'urls'] as const;
-export type ExportFormat = (typeof EXPORTS)[number];
+export type ExportFormat = keyof typeof WRITERS;
 
 /**
  * Formats results as text: a Markdown list with or without snippets, JSON or CSV with every field, or one URL per
@@ -35,17 +36,12 @@ export function exportResults(items: readonly ResultItem[], format: ExportFormat
   return WRITERS[format](items);
 }
 
-const bullet = (item: ResultItem): string =>
-  `- ${item.url === undefined ? escapeText(titleOfResult(item)) : linkTo(titleOfResult(item), item.url)}`;
+const bullet = (item: ResultItem): string => `- ${markdownLink(item)}`;
 
 function bulletWithSnippet(item: ResultItem): string {
   const snippet = escapeText(textOf(item.snippet));
   return snippet === '' ? bullet(item) : `${bullet(item)}\n  ${snippet}`;
 }
-
-const groupOf = ({ id }: ResultItem): string => id.slice(0, Math.max(0, id.lastIndexOf(':')));
-
-const factOf = ({ name, value }: Fact) => [name, value] as const;
 
 /** All fields of a result, under stable names for other programs; `null` for unknown values. */
 const record = (item: ResultItem) => ({
@@ -53,35 +49,29 @@ const record = (item: ResultItem) => ({
   url: item.url ?? null,
   snippet: textOf(item.snippet),
   time: item.time ?? null,
-  group: groupOf(item),
+  group: item.id.slice(0, Math.max(0, item.id.lastIndexOf(':'))),
   source: item.source ?? null,
   length_seconds: item.duration ?? null,
-  ...pictureOf(item),
-  ...detailsOf(item),
+  ...pictureOf('image', item.picture),
+  ...pictureOf('thumbnail', item.thumbnail),
+  question: item.question ?? null,
+  query: item.query ?? null,
+  facts: Object.fromEntries((item.facts ?? []).map(({ name, value }) => [name, value])),
+  entries: item.entries ?? [],
+  code: item.code ?? null,
+  language: item.language ?? null,
+  archived_at: item.archivedAt ?? null,
+  archived_host: item.archivedHost ?? null,
   marks: item.marks,
   full_text: item.markdown ?? null,
   full_text_missing: item.unread === true,
   service_fields: item.props ?? {},
 });
 
-const pictureOf = ({ picture, thumbnail }: ResultItem) => ({
-  image: picture?.url ?? null,
-  image_width: picture?.width ?? null,
-  image_height: picture?.height ?? null,
-  thumbnail: thumbnail?.url ?? null,
-  thumbnail_width: thumbnail?.width ?? null,
-  thumbnail_height: thumbnail?.height ?? null,
-});
-
-const detailsOf = (item: ResultItem) => ({
-  question: item.question ?? null,
-  query: item.query ?? null,
-  facts: Object.fromEntries((item.facts ?? []).map(factOf)),
-  entries: item.entries ?? [],
-  code: item.code ?? null,
-  language: item.language ?? null,
-  archived_at: item.archivedAt ?? null,
-  archived_host: item.archivedHost ?? null,
+const pictureOf = (name: string, picture: Picture | undefined) => ({
+  [name]: picture?.url ?? null,
+  [`${name}_width`]: picture?.width ?? null,
+  [`${name}_height`]: picture?.height ?? null,
 });
 
 /** Formats a value for a cell: lists and facts get one line per entry. */
@@ -103,10 +93,10 @@ function csv(items: readonly ResultItem[]): string {
 
 const lines = (parts: string[]): string => `${parts.join('\n')}\n`;
 
-const WRITERS: Readonly<Record<ExportFormat, (items: readonly ResultItem[]) => string>> = {
+const WRITERS = {
   markdown: (items) => lines(items.map(bullet)),
   'markdown-snippets': (items) => lines(items.map(bulletWithSnippet)),
   json: (items) => `${JSON.stringify(items.map(record), null, 2)}\n`,
   csv,
   urls: (items) => lines(items.flatMap(({ url }) => url ?? [])),
-};
+} as const satisfies Record<string, (items: readonly ResultItem[]) => string>;

@@ -27,7 +27,8 @@ const MAX_JOINED_LENGTH = 300;
 export function factsOf(group: string, props: UnknownRecord): Fact[] {
   if (GROUPS_WITHOUT_FACTS.has(group)) return [];
   const facts = new Map<string, Fact>();
-  for (const { key, value, row } of pairsIn(props, group === 'infobox')) {
+  const pairs = within(props, DEEPEST, { cut: group === 'infobox' }).slice(0, MAX_READ);
+  for (const { key, value, row } of pairs) {
     const name = nameFrom(key);
     const before = facts.get(name);
     if (name === '' || (!row && (before || isInternal(snake(key))))) continue;
@@ -80,14 +81,7 @@ const MAX_READ = 60;
 /** Keys of tables meant for people. */
 const TABLE = /^(?:infobox|facts|attributes|properties|rows|table)$/i;
 
-/**
- * Collects the texts and numbers of an object, including nested ones. Long text is dropped, or cut if `cut` is set or
- * it is a table row.
- */
-function pairsIn(record: UnknownRecord, cut = false): Pair[] {
-  return within(record, DEEPEST, { cut }).slice(0, MAX_READ);
-}
-
+/** Collects the texts and numbers of an object, including nested ones. */
 function within(record: UnknownRecord, depth: number, reading: Reading): Pair[] {
   if (depth === 0) return [];
   return Object.entries(record)

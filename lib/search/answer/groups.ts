@@ -6,6 +6,7 @@ import {
   type WireResult,
   wordsOf,
 } from '../../service/response.ts';
+import { isRecord, listIn, present } from '../../storage/guards.ts';
 import type { SearchForm } from '../form.ts';
 import { type Answer, MAIN_GROUP, type ResultItem } from './answer.ts';
 import { toItem } from './items.ts';
@@ -15,40 +16,30 @@ import { toItem } from './items.ts';
  * empty ones.
  */
 export function toAnswer(
-  envelope: Envelope,
+  { data, errors, trace, address, markdown }: Envelope,
   { workflow, extract }: Pick<SearchForm, 'workflow' | 'extract'>,
 ): Answer {
   const own = MAIN_GROUP[workflow];
-  const groups = Object.entries(groupsOf(envelope.data))
+  const groups = Object.entries(isRecord(data) ? data : {})
     .map(([name, items]) => {
       const read = readItems(name, items);
       return name === own && extract
-        ? { name, items: readInFull(read, extract.count, envelope.errors) }
+        ? { name, items: readInFull(read, extract.count, errors) }
         : { name, items: read.map(({ item }) => item) };
     })
     .filter((group) => group.items.length > 0);
-  const ordered = [
-    ...groups.filter((group) => group.name === own),
-    ...groups.filter((group) => group.name !== own),
-  ];
   return {
-    groups: ordered,
-    problems: envelope.errors.flatMap((error) => wordsOf(error) ?? []),
-    ...(envelope.trace === undefined ? {} : { trace: envelope.trace }),
-    ...(envelope.address === undefined ? {} : { address: envelope.address }),
-    ...(envelope.markdown === undefined ? {} : { markdown: envelope.markdown }),
+    groups: groups.toSorted((a, b) => Number(b.name === own) - Number(a.name === own)),
+    problems: errors.flatMap((error) => wordsOf(error) ?? []),
+    ...present({ trace, address, markdown }),
   };
 }
-
-const groupsOf = (data: unknown): object =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 
 /**
  * Parses the results of a list. Each keeps its original index, which errors refer to; unreadable results are skipped.
  */
 function readItems(group: string, items: unknown): ReadResult[] {
-  const list: unknown[] = Array.isArray(items) ? items : [];
-  return list.flatMap((entry, index) =>
+  return listIn(items).flatMap((entry, index) =>
     readable([entry], resultItem()).flatMap((wire) => {
       const item = toItem(wire, `${group}:${index}`, group);
       return item === undefined ? [] : [{ item, wire, index }];

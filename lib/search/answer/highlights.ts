@@ -10,15 +10,9 @@ const LINE_BREAK = /<br\s*\/?>/gi;
  */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/gu;
 
-/** Collapses text to one line and removes invisible characters. */
-function plain(value: string): string {
-  return value.replace(/\s+/g, ' ').replace(UNSEEN, '');
-}
-
-/** Splits text into lines, keeping indentation and removing highlights. `html`: decode it as HTML. */
-export function linesOf(source: string, html = true): string[] {
-  const text = html ? decodeEntities(source.replace(LINE_BREAK, '\n').replace(HIGHLIGHT, '')) : source;
-  return text
+/** Splits HTML into lines of text, keeping indentation and removing highlights. */
+export function linesOf(html: string): string[] {
+  return decodeEntities(html.replace(LINE_BREAK, '\n').replace(HIGHLIGHT, ''))
     .split(/\r\n|[\r\n]/)
     .map((line) => line.replace(UNSEEN, (character) => (character === '\t' ? character : '')));
 }
@@ -33,7 +27,7 @@ export function toTokens(html: string): Token[] {
   let depth = 0;
   let from = 0;
   const push = (to: number) => {
-    const text = plain(decodeEntities(source.slice(from, to)));
+    const text = decodeEntities(source.slice(from, to)).replace(/\s+/g, ' ').replace(UNSEEN, '');
     if (text === '') return;
     const last = tokens.at(-1);
     if (last && (last.mark === true) === depth > 0) last.text += text;

@@ -1,5 +1,5 @@
 import type { WireResult } from '../../service/response.ts';
-import { isRecord, type UnknownRecord } from '../../storage/guards.ts';
+import { isRecord, present, type UnknownRecord } from '../../storage/guards.ts';
 import type { Picture, ResultItem } from './answer.ts';
 import { factsOf } from './facts.ts';
 import { linesOf, textFrom, textOf, toTokens } from './highlights.ts';
@@ -17,14 +17,16 @@ export function toItem(wire: WireResult, id: string, group: string): ResultItem 
     title: title.length === 0 && facts[0] ? [{ text: `${facts[0].value}` }] : title,
     snippet: toTokens(wire.snippet ?? ''),
     marks: marksOf(props),
-    ...present('url', url?.href),
-    ...present('host', url?.hostname.replace(/^www\./, '')),
-    ...present('time', isoTime(wire.time)),
+    ...present({
+      url: url?.href,
+      host: url?.hostname.replace(/^www\./, ''),
+      time: isoTime(wire.time),
+      question: words(props.question),
+      query,
+      facts: facts.length > 0 ? facts : undefined,
+      props: propsOf(props),
+    }),
     ...mediaIn(wire.image, props),
-    ...present('question', words(props.question)),
-    ...present('query', query),
-    ...present('facts', facts.length > 0 ? facts : undefined),
-    ...present('props', propsOf(props)),
     ...specialOf(group, { url: url?.href, snippet: wire.snippet ?? '', time: wire.time }),
   };
   return isEmpty(item) ? undefined : item;
@@ -32,13 +34,6 @@ export function toItem(wire: WireResult, id: string, group: string): ResultItem 
 
 const isEmpty = ({ title, snippet, question, picture, code, url }: ResultItem): boolean =>
   title.length + snippet.length === 0 && !question && !picture && !code && url === undefined;
-
-/** An object with one field, or an empty one if the value is undefined. */
-function present<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
-  const field: { [P in K]?: V } = {};
-  if (value !== undefined) field[name] = value;
-  return field;
-}
 
 /** Limits on stored `props`: number of fields, and characters per field. */
 const MAX_PROPS = 60;
@@ -95,54 +90,41 @@ function mediaIn(
   image: WireResult['image'],
   props: UnknownRecord,
 ): Pick<ResultItem, 'picture' | 'thumbnail' | 'duration' | 'source'> {
-  const small = smallPicture(props.thumbnail);
+  const small = toPicture(props.thumbnail);
   const picture = toPicture(image) ?? small;
-  const duration = toSeconds(props.duration) ?? toSeconds(props.length);
-  const source = first(
-    MAKERS.map((name) => props[name]),
-    (maker) => words(isRecord(maker) ? maker.name : maker),
+  const makers = MAKERS.map((name) => props[name]).map((maker) =>
+    words(isRecord(maker) ? maker.name : maker),
   );
-  return {
-    ...(picture ? { picture } : {}),
-    ...(small && small.url !== picture?.url ? { thumbnail: small } : {}),
-    ...(duration === undefined ? {} : { duration }),
-    ...(source === undefined ? {} : { source }),
-  };
+  return present({
+    picture,
+    thumbnail: small?.url === picture?.url ? undefined : small,
+    duration: toSeconds(props.duration) ?? toSeconds(props.length),
+    source: makers.find((name) => name !== undefined),
+  });
 }
 
 /** A value as one line of text; `undefined` if it is empty or not a string. */
 const words = (value: unknown): string | undefined =>
   typeof value === 'string' ? textFrom(value) || undefined : undefined;
 
-function first<T>(values: readonly unknown[], read: (value: unknown) => T | undefined): T | undefined {
-  return values.map(read).find((value) => value !== undefined);
-}
-
 /** The URL of a result if it is safe to open: http or https, without credentials. */
-function webUrl(value: string | undefined): URL | undefined {
-  if (value === undefined || !URL.canParse(value)) return undefined;
+function webUrl(value: unknown): URL | undefined {
+  if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
   const url = new URL(value);
   const web = url.protocol === 'https:' || url.protocol === 'http:';
   return web && url.username === '' && url.password === '' ? url : undefined;
 }
 
-function smallPicture(value: unknown): Picture | undefined {
-  if (typeof value === 'string') return toPicture({ url: value });
-  if (!isRecord(value) || typeof value.url !== 'string') return undefined;
-  return toPicture({ url: value.url, width: number(value.width), height: number(value.height) });
-}
-
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
-function toPicture(image: WireResult['image']): Picture | undefined {
-  const url = webUrl(image?.url);
-  if (image === undefined || url?.protocol !== 'https:') return undefined;
-  const { width, height } = image;
+/** A picture from its URL, or from an object with its URL and perhaps its size. */
+function toPicture(image: unknown): Picture | undefined {
+  const { url: address, width, height }: UnknownRecord = isRecord(image) ? image : { url: image };
+  const url = webUrl(address);
+  if (url?.protocol !== 'https:') return undefined;
   return isLength(width) && isLength(height) ? { url: url.href, width, height } : { url: url.href };
 }
 
-const isLength = (value: number | undefined): value is number =>
-  value !== undefined && value > 0 && value < 100_000;
+const isLength = (value: unknown): value is number =>
+  typeof value === 'number' && value > 0 && value < 100_000;
 
 /** Parses a length from seconds or from `1:02:03`. Returns seconds. */
 function toSeconds(value: unknown): number | undefined {
@@ -165,7 +147,7 @@ interface Source {
 /** The additional content of some groups: code, list entries, or an archived page. */
 export function specialOf(group: string, source: Source): Partial<ResultItem> {
   if (group === 'code') return codeIn(source);
-  if (group === 'listicle') return entriesOf(source);
+  if (group === 'listicle') return entriesIn(source);
   return group === 'web_archive' ? archiveIn(source) : {};
 }
 
@@ -191,11 +173,6 @@ function fromFirstLine(text: string): string {
   return text.slice(text.lastIndexOf('\n', blank) + 1);
 }
 
-function entriesOf({ snippet }: Source): Partial<ResultItem> {
-  const entries = entriesIn(snippet).slice(0, MAX_ENTRIES);
-  return entries.length > 0 ? { entries } : {};
-}
-
 function short(value: string): string[] {
   const words = textOf(toTokens(value.slice(0, MAX_ENTRY_LENGTH * 4)));
   if (words === '') return [];
@@ -205,14 +182,15 @@ function short(value: string): string[] {
 const BULLET = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/;
 
 /** The entries of a list written as text: one per line, or numbered from 1. */
-function entriesIn(snippet: string): string[] {
+function entriesIn({ snippet }: Source): Partial<ResultItem> {
   const lines = linesOf(
     snippet.replace(/<li[^>]{0,200}>/gi, '\n- ').replace(/<\/?[uo]l[^>]{0,200}>|<\/li>/gi, '\n'),
   );
   const bullets = lines.filter((line) => BULLET.test(line));
-  if (bullets.length > 1) return bullets.flatMap((line) => short(line.replace(BULLET, '')));
-  const numbered = numberedIn(lines.join(' '));
-  return numbered.length > 1 ? numbered.flatMap(short) : [];
+  const listed =
+    bullets.length > 1 ? bullets.map((line) => line.replace(BULLET, '')) : numberedIn(lines.join(' '));
+  const entries = listed.length > 1 ? listed.flatMap(short).slice(0, MAX_ENTRIES) : [];
+  return entries.length > 0 ? { entries } : {};
 }
 
 /** `1. One 2. Two`: the text after each number, as long as the numbers count up. */

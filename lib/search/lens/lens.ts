@@ -1,25 +1,10 @@
 import { dateBefore } from '../dates.ts';
-import type { SearchForm } from '../form.ts';
+import type { BuiltLens, SearchForm } from '../form.ts';
 
-/** A lens described in the request itself (API spec 2.1, `lens`). Empty fields mean no limit. */
-export interface InlineLens {
-  sitesIncluded: string[];
-  sitesExcluded: string[];
-  wordsIncluded: string[];
-  wordsExcluded: string[];
-  /** File extension without the dot. */
-  fileType: string;
-  /** YYYY-MM-DD. */
-  after: string;
-  before: string;
-  /** Can't be combined with `after` or `before`. */
-  relative: '' | RelativeTime;
-  /** ISO 3166-1 alpha-2 in uppercase, or `no_region`. */
-  region: string;
-}
+/** A lens described in the request itself. */
+export type InlineLens = BuiltLens['lens'];
 
 export const RELATIVE_TIMES = ['day', 'week', 'month'] as const;
-type RelativeTime = (typeof RELATIVE_TIMES)[number];
 
 export const NO_REGION = 'no_region';
 

@@ -5,7 +5,7 @@ import type { DomainKind, DomainRule, Personalizations, RegexRule } from './rule
 export const MAX_RULES = 1000;
 export const MAX_PATTERN_LENGTH = 1000;
 
-export type RuleProblem = 'domain-malformed' | 'regex-empty' | 'regex-too-long' | 'too-many';
+export type RuleProblem = 'domain-malformed' | 'regex-empty' | 'regex-too-long';
 
 const DOMAIN = /^\.?(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
 

@@ -2,6 +2,7 @@ import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/retention.ts';
 import { type History, NO_HISTORY, shorten } from '../../search/history.ts';
 import { joinHistories } from '../../search/history-schema.ts';
 import type { PageKey, SavedText } from '../../storage/database.ts';
+import { isRecord, listIn } from '../../storage/guards.ts';
 import { LIST_SETTINGS } from '../lists.ts';
 import { labelOf } from '../merge.ts';
 import type { Settings } from '../settings.ts';
@@ -156,9 +157,7 @@ function pagesAfter(
 /** Equal for equal values regardless of key order, because storage returns keys sorted. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
+    isRecord(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))) : one,
   ) ?? '';
 
 const searchesOf = ({ searches }: History): string[] =>
@@ -174,20 +173,17 @@ type Difference = Preview['settings'];
 /** How many list entries are added and removed, and how many other values change. */
 function difference(now: unknown, then: unknown): Difference {
   if (canonical(now) === canonical(then)) return { added: 0, removed: 0, values: 0 };
-  if (isList(now) || isList(then)) return listDifference(isList(now) ? now : [], isList(then) ? then : []);
-  if (!isFields(now) || !isFields(then)) return { added: 0, removed: 0, values: 1 };
+  if (Array.isArray(now) || Array.isArray(then)) return listDifference(listIn(now), listIn(then));
+  if (!isRecord(now) || !isRecord(then)) return { added: 0, removed: 0, values: 1 };
   const fields = new Set([...Object.keys(now), ...Object.keys(then)]);
   return [...fields]
-    .map((field) => difference(Reflect.get(now, field), Reflect.get(then, field)))
+    .map((field) => difference(now[field], then[field]))
     .reduce((a, b) => ({
       added: a.added + b.added,
       removed: a.removed + b.removed,
       values: a.values + b.values,
     }));
 }
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Compares lists by label. An entry that only changed counts as a value. */
 function listDifference(now: readonly unknown[], then: readonly unknown[]): Difference {

@@ -1,6 +1,7 @@
 import { longestFor } from '../../extraction/sites/host-match.ts';
 import { DEFAULT_LIBRARY, KEEP_PAGES } from '../../library/retention.ts';
 import type { SiteDefault } from '../../presets/destinations.ts';
+import { isSame } from '../../storage/guards.ts';
 import { CAP_PERIODS, type Caps } from '../../usage/caps.ts';
 import type { ExtractionRules, InTabSetting, Settings, SettingsChange } from '../settings.ts';
 import type { Confirmation } from './backup.ts';
@@ -78,7 +79,7 @@ const SENSITIVE = [
     withCurrent: ({ siteDefaults = [] }, then) => withWaysOf(siteDefaults, then),
   } satisfies Sensitive<'siteDefaults'>,
   // A name could promise another place than its URL.
-  setting('openIn', 'privacy', (now, then) => JSON.stringify(now) !== JSON.stringify(then)),
+  setting('openIn', 'privacy', (now, then) => !isSame(now, then)),
   setting('thumbnails', 'privacy', (now, then) => then && !now),
   extractionRule('pdfs', 'privacy', (now, then) => then === 'at-once' && now !== 'at-once'),
   setting(

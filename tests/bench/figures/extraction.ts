@@ -1,6 +1,5 @@
-import { saveKey } from '../../e2e/harness/checks/messages.ts';
+import { changeSettings, saveKey } from '../../e2e/harness/checks/messages.ts';
 import { storedJobs } from '../../e2e/harness/views/jobs.ts';
-import { changeSettings } from '../../e2e/harness/views/settings.ts';
 import { until } from '../../shared/until.ts';
 import type { Figure } from '../figure.ts';
 import type { BenchSetup, Side } from '../setup.ts';

@@ -1,19 +1,17 @@
 import type { Figure } from '../figure.ts';
 import { manyLinks, manyLinksSeen } from './extraction.ts';
 import { libraryHeld, libraryOpened, librarySearched, libraryWhole, suggestions } from './library.ts';
-import { copyFrame, previewFrame, readFrame, ruleFrame } from './long-page.ts';
+import { previewFrame, readFrame, ruleFrame } from './long-page.ts';
 import { menuToClipboard } from './menu.ts';
 import { firstMessage, messageTrip } from './message.ts';
-import { tickingFrame, tickingWork, typingFrame, typingWork } from './responsive.ts';
+import { tickingWork, typingWork } from './responsive.ts';
 import { manyResults, tenResults } from './search.ts';
 
 /** All figures, in the order of measurement. */
 export const FIGURES: Figure[] = [
   tenResults,
   manyResults,
-  typingFrame,
   typingWork,
-  tickingFrame,
   tickingWork,
   messageTrip,
   firstMessage,
@@ -22,7 +20,6 @@ export const FIGURES: Figure[] = [
   manyLinksSeen,
   previewFrame,
   ruleFrame,
-  copyFrame,
   readFrame,
   libraryOpened,
   libraryWhole,

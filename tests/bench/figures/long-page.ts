@@ -4,7 +4,7 @@ import type { Figure, SideName } from '../figure.ts';
 import { heapAt } from '../heap.ts';
 import { watchFrames } from '../in-page.ts';
 import { longPage } from '../long-page.ts';
-import type { BenchSetup, Side } from '../setup.ts';
+import type { Side } from '../setup.ts';
 
 const CHARACTERS = 5_000_000;
 const SIZE = '5 MB';
@@ -83,58 +83,38 @@ export const previewFrame: Figure = {
   },
 };
 
-/** Changes the link format. Returns the milliseconds until the first part of the text reflects it. */
-const changeRule = (page: Page): Promise<number> =>
+/** Changes the link format, and waits until the first part of the text reflects it. */
+const changeRule = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         const select = [...document.querySelectorAll('select')].find(({ options }) =>
           [...options].some(({ value }) => value === 'footnotes'),
         );
         if (!select) return reject(new Error('There is no link option.'));
         const notes = select.value !== 'footnotes';
-        const from = performance.now();
         select.value = notes ? 'footnotes' : 'keep';
         select.dispatchEvent(new Event('change', { bubbles: true }));
         const look = () => {
           const first = document.querySelector('.document-preview span')?.textContent ?? '';
-          if (first.includes('[^1]') === notes) resolve(performance.now() - from);
+          if (first.includes('[^1]') === notes) resolve();
           else requestAnimationFrame(look);
         };
         look();
       }),
   );
 
-async function preparePreview(_: BenchSetup, side: Side): Promise<void> {
-  if (side.name !== 'floor') await preview(await openWorkspace(side, 'document'));
-}
-
 export const ruleFrame: Figure = {
   name: `rule changed over ${SIZE}: longest frame`,
   unit: 'ms',
-  prepare: preparePreview,
+  prepare: async (_, side) =>
+    void (side.name !== 'floor' && (await preview(await openWorkspace(side, 'document')))),
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
     await workspace(side).bringToFront();
     const frames = await watchFrames(workspace(side));
     await changeRule(workspace(side));
     await workspace(side).locator('.document-preview[aria-busy=false]').waitFor({ timeout: MAX_MS });
-    return frames.stop();
-  },
-};
-
-export const copyFrame: Figure = {
-  name: `${SIZE} copied: longest frame`,
-  unit: 'ms',
-  prepare: preparePreview,
-  async measure(_, side) {
-    const text = longPage(CHARACTERS);
-    const page = side.name === 'floor' ? side.page : workspace(side);
-    await page.bringToFront();
-    const frames = await watchFrames(page);
-    if (side.name === 'floor') await page.evaluate((all) => navigator.clipboard.writeText(all), text);
-    else await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    await page.waitForTimeout(1500);
     return frames.stop();
   },
 };

@@ -1,8 +1,11 @@
-import type { Figure } from '../figure.ts';
+import type { Figure, SideName } from '../figure.ts';
 
 const MESSAGES = 21;
 
 declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };
+
+const messageFor = (name: SideName) =>
+  name === 'floor' ? { ping: true } : { for: 'background', name: 'badge.seen', request: null };
 
 /** From a page to the worker and back, for a message the worker answers without reading storage. */
 export const messageTrip: Figure = {
@@ -20,10 +23,7 @@ export const messageTrip: Figure = {
         }
         return took.sort((a, b) => a - b)[(count - 1) / 2] ?? Number.NaN;
       },
-      [
-        name === 'floor' ? { ping: true } : { for: 'background', name: 'badge.seen', request: null },
-        MESSAGES,
-      ] as const,
+      [messageFor(name), MESSAGES] as const,
     ),
 };
 
@@ -33,13 +33,10 @@ export const firstMessage: Figure = {
   unit: 'ms',
   async measure(_, { page, name, session }) {
     await session.background.stop();
-    return page.evaluate(
-      async (message) => {
-        const from = performance.now();
-        await chrome.runtime.sendMessage(message);
-        return performance.now() - from;
-      },
-      name === 'floor' ? { ping: true } : { for: 'background', name: 'badge.seen', request: null },
-    );
+    return page.evaluate(async (message) => {
+      const from = performance.now();
+      await chrome.runtime.sendMessage(message);
+      return performance.now() - from;
+    }, messageFor(name));
   },
 };

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts';
-import { watchFrames, workFor } from '../in-page.ts';
+import { workFor } from '../in-page.ts';
 import { MANY, MOST } from '../many.ts';
 import { type BenchSetup, type Side, searchField } from '../setup.ts';
 
@@ -35,33 +35,11 @@ async function reachOne(setup: BenchSetup, side: Side): Promise<void> {
 /** Selects or deselects it. */
 const tickOne = ({ page }: Side): Promise<void> => page.keyboard.press('Space');
 
-const longest =
-  (act: (side: Side) => Promise<void>): Figure['measure'] =>
-  async (_, side) => {
-    const frames = await watchFrames(side.page);
-    await act(side);
-    return frames.stop();
-  };
-
-export const typingFrame: Figure = {
-  name: `Typing over ${MOST} results: longest frame`,
-  unit: 'ms',
-  prepare: showMany,
-  measure: longest(typeSome),
-};
-
 export const typingWork: Figure = {
   name: `Typing over ${MOST} results: work for a key`,
   unit: 'ms',
   prepare: showMany,
   measure: async (_, side) => (await workFor(side.page, () => typeSome(side))) / KEYS,
-};
-
-export const tickingFrame: Figure = {
-  name: `Ticking one of ${MOST}: longest frame`,
-  unit: 'ms',
-  prepare: reachOne,
-  measure: longest(tickOne),
 };
 
 export const tickingWork: Figure = {

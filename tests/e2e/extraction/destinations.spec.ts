@@ -5,7 +5,7 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { changeSettings } from '../harness/views/settings.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { countSteps } from '../harness/views/steps.ts';
 
 const PAGE = 'https://docs.test/install';

@@ -8,10 +8,10 @@ import type { Badge } from '../../shared/badge.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { listenToRequests } from '../harness/checks/requests.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const HANDBOOK = 'http://intranet.test/handbook';

@@ -4,9 +4,8 @@ import { showing } from '../../hostile/rows.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { tell } from '../harness/checks/messages.ts';
+import { changeSettings, tell } from '../harness/checks/messages.ts';
 import { alarmSoon, linksFrom, storedJobs } from '../harness/views/jobs.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 test.use(UNTRACED);
 

@@ -5,10 +5,9 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readDatabases } from '../harness/browser/stored.ts';
-import { tell } from '../harness/checks/messages.ts';
+import { changeSettings, tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { resultLinks, search } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 test.use(UNTRACED);
 

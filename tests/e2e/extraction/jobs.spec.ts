@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { tell } from '../harness/checks/messages.ts';
+import { changeSettings, tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture({ watched: true });
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);

@@ -6,10 +6,10 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { attachPopup } from '../harness/browser/popup.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const specimen = (number: number) => `https://many.test/${number}`;

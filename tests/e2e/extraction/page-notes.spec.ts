@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { holdNotes, noteText } from '../harness/views/hold-notes.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const BODY = '<h1>Paper</h1><p>What there is to say about paper, in a sentence that is long enough.</p>';

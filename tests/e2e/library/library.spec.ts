@@ -4,9 +4,8 @@ import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { tell } from '../harness/checks/messages.ts';
+import { changeSettings, tell } from '../harness/checks/messages.ts';
 import { saved } from '../harness/views/saved.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 // Each test continues with the state left by the previous one.
 test.describe.configure({ mode: 'serial' });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { noticeIn } from '../harness/views/notice.ts';
 import { enter, newResults } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 test.use(UNTRACED);
 

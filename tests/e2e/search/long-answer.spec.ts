@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { startService } from '../../mock-service/index.ts';
+import { jobsIn } from '../../shared/jobs-in.ts';
 import { until } from '../../shared/until.ts';
 import { driveWithoutDebugger, type Found, type Message } from '../harness/browser/plain-chromium.ts';
-import { jobsIn } from '../harness/views/jobs.ts';
 
 /** Chromium ends a background after 30 s of inactivity. */
 const IDLE_MS = 34_000;

@@ -3,10 +3,10 @@ import { showing } from '../../hostile/rows.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { chooseDates, openMore, setMore } from '../harness/views/fields.ts';
 import { hold } from '../harness/views/keyboard.ts';
 import { answered, fillForm, results, safeSwitch, searchbox, tab } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 const QUERY = 'stone';

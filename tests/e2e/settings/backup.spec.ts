@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { readArea, readDatabases } from '../harness/browser/stored.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { addSavedPages, deleteSavedPages } from '../harness/views/saved-pages.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { results, search } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { answered, results, searchbox } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 const queries = () =>

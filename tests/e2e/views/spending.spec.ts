@@ -4,9 +4,8 @@ import { until } from '../../shared/until.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { tell } from '../harness/checks/messages.ts';
+import { changeSettings, tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 

@@ -8,9 +8,8 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { EXTENSION, type Session, startChromium } from '../harness/browser/chromium.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { setUpUnseen, tell } from '../harness/checks/messages.ts';
+import { changeSettings, setUpUnseen, tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 test.use(UNTRACED);
 

@@ -1,5 +1,5 @@
 import type { Corpus, Entry, EntryKind, Picture } from './entry.ts';
-import type { PagePicture, ReadPage } from './read-page.ts';
+import type { ReadPage } from './read-page.ts';
 
 /** What is known about a page apart from its text. */
 export interface PageContext {
@@ -8,7 +8,8 @@ export interface PageContext {
   modified: Date | null;
   /** Whether every dated page counts as news, or only pages that declare it. */
   datedIsNews: boolean;
-  measure(picture: PagePicture): Picture | null;
+  /** The page's pictures with their sizes; null if unknown. */
+  pictures: readonly (Picture | null)[];
 }
 
 const DAY_MS = 86_400_000;
@@ -42,10 +43,8 @@ function withoutTitle({ text, title }: ReadPage): string {
   return text.startsWith(title) ? text.slice(title.length).trimStart() : text;
 }
 
-function realPicture(found: PagePicture, context: PageContext): Picture | null {
-  const picture = context.measure(found);
-  return picture !== null && Math.min(picture.width, picture.height) >= SMALLEST ? picture : null;
-}
+const isReal = (picture: Picture | null): picture is Picture =>
+  picture !== null && Math.min(picture.width, picture.height) >= SMALLEST;
 
 function pageProps({ language, url }: ReadPage): Record<string, unknown> {
   const group_id = new URL(url).hostname;
@@ -53,9 +52,6 @@ function pageProps({ language, url }: ReadPage): Record<string, unknown> {
 }
 
 function pageEntry(page: ReadPage, context: PageContext): Entry {
-  const pictures = page.pictures
-    .map((picture) => realPicture(picture, context))
-    .filter((picture) => picture !== null);
   return {
     kind: 'page',
     url: page.url,
@@ -68,7 +64,7 @@ function pageEntry(page: ReadPage, context: PageContext): Entry {
     fileType: page.meta.get('file-type') ?? 'html',
     nsfw: page.meta.has('nsfw'),
     latencyMs: Number(page.meta.get('source-latency') ?? 0),
-    picture: pictures[0] ?? null,
+    picture: context.pictures.find(isReal) ?? null,
     questions: page.questions,
     props: pageProps(page),
   };
@@ -80,12 +76,12 @@ function mediaProps(page: ReadPage): Record<string, unknown> {
   return Number.isFinite(seconds) ? { duration: seconds, source } : { source };
 }
 
-function imageEntries(page: ReadPage, base: Entry, context: PageContext): Entry[] {
-  return page.pictures.flatMap((found) => {
-    const picture = realPicture(found, context);
-    if (picture === null) return [];
-    const title = found.caption || page.title;
-    return { ...base, kind: 'image', title, text: `${found.caption} ${page.title}`, picture, questions: [] };
+function imageEntries(page: ReadPage, base: Entry, { pictures }: PageContext): Entry[] {
+  return page.pictures.flatMap(({ caption }, index) => {
+    const picture = pictures[index] ?? null;
+    if (!isReal(picture)) return [];
+    const title = caption || page.title;
+    return { ...base, kind: 'image', title, text: `${caption} ${page.title}`, picture, questions: [] };
   });
 }
 

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import sharp from 'sharp';
 import type { Site } from '../hosting/site.ts';
 import type { Corpus, Picture } from './entry.ts';
 import { pageEntries } from './page-entries.ts';
-import { pictureSize } from './picture-size.ts';
 import { type PagePicture, readPage } from './read-page.ts';
 
 const PAGE_FILE = /\.x?html?$/i;
@@ -13,20 +13,23 @@ function pathOf(file: string, shortened: boolean): string {
   return shortened ? path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '') : path;
 }
 
-function measureIn(site: Site): (picture: PagePicture) => Picture | null {
-  return ({ url, width, height }) => {
-    if (width !== null && height !== null) return { url, width, height };
-    const address = new URL(url);
-    const file = site.fileAt(address.hostname, address.pathname);
-    const size = file === null ? null : pictureSize(readFileSync(file));
-    return size === null ? null : { url, ...size };
-  };
+/** The size of a picture as the page or else its file states it; null if neither does. */
+async function sizeOf({ url, width, height }: PagePicture, site: Site): Promise<Picture | null> {
+  if (width !== null && height !== null) return { url, width, height };
+  const { hostname, pathname } = new URL(url);
+  const file = site.fileAt(hostname, pathname);
+  const size =
+    file === null
+      ? null
+      : await sharp(file)
+          .metadata()
+          .catch(() => null);
+  return size && { url, width: size.width, height: size.height };
 }
 
 /** Reads every HTML page in the site's folders, in a stable order. */
-export function readSite(site: Site, now: Date): Corpus {
+export async function readSite(site: Site, now: Date): Promise<Corpus> {
   const corpus: Corpus = { entries: [], pages: [] };
-  const measure = measureIn(site);
   for (const [host, folder] of site.folders) {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       PAGE_FILE.test(file),
@@ -36,8 +39,9 @@ export function readSite(site: Site, now: Date): Corpus {
       const stats = statSync(path);
       if (!stats.isFile()) continue;
       const page = readPage(site.read(path), site.urlOf(host, pathOf(file, site.isSample)));
+      const pictures = await Promise.all(page.pictures.map((picture) => sizeOf(picture, site)));
       const modified = site.isSample ? null : stats.mtime;
-      const found = pageEntries(page, { now, modified, datedIsNews: !site.isSample, measure });
+      const found = pageEntries(page, { now, modified, datedIsNews: !site.isSample, pictures });
       corpus.entries.push(...found.entries);
       corpus.pages.push(...found.pages);
     }

@@ -2,7 +2,6 @@ import type { Agent } from 'undici';
 import { fetchPage } from './fetch-page.ts';
 import { PageFailure } from './page-failure.ts';
 import { pageMarkdown } from './page-markdown.ts';
-import { pageTime } from './page-time.ts';
 
 /** The outcome of one page. */
 export interface ExtractedPage {
@@ -22,12 +21,31 @@ async function extractPage(url: string, agent: Agent, signal: AbortSignal): Prom
   }
 }
 
+/** The number of steps in a time budget. */
+const STEPS = 50;
+
+/**
+ * Aborts after some milliseconds, counted in steps that each begin when the previous one is noticed. On a machine that is
+ * too busy to serve the pages, their time therefore passes more slowly too.
+ */
+function abortAfter(ms: number): AbortSignal {
+  const over = new AbortController();
+  let left = STEPS;
+  const step = () => {
+    left -= 1;
+    if (left < 0) over.abort(new DOMException('The time for the pages is over.', 'TimeoutError'));
+    else setTimeout(step, ms / STEPS).unref();
+  };
+  step();
+  return over.signal;
+}
+
 /** Extracts all pages in parallel within one time budget. */
 export async function extractPages(
   urls: readonly string[],
   agent: Agent,
   seconds: number,
 ): Promise<ExtractedPage[]> {
-  const signal = pageTime.signal(seconds * 1000);
+  const signal = abortAfter(seconds * 1000);
   return await Promise.all(urls.map((url) => extractPage(url, agent, signal)));
 }

@@ -65,6 +65,7 @@ function many(path: string, response: ServerResponse): void {
   else html(response, specimenPage(number, 'Specimen', path));
 }
 
+/** The hosts without a folder. */
 export const BEHAVIORS: ReadonlyMap<string, Behavior> = new Map<string, Behavior>([
   ['slow.test', slow],
   ['moved.test', moved],

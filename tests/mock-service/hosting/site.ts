@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { decodeHtml } from '../corpus/decode-html.ts';
+import { BEHAVIORS } from './behaviors.ts';
 import { sampleDocument } from './sample-page.ts';
 
-/** Hosts without a folder. Each answers by a rule (see behaviors.ts). */
-const BEHAVIOR_HOSTS = ['slow.test', 'moved.test', 'empty.test', 'large.test', 'many.test'] as const;
 /** The only host of a site made from a user's folder. */
 const FOLDER_HOST = 'site.test';
 const SAMPLE_FOLDER = join(import.meta.dirname, '..', 'site');
@@ -57,7 +56,7 @@ export function openSite(siteDir: string | undefined, portSuffix: string): Site 
   return {
     isSample: siteDir === undefined,
     folders,
-    hosts: [...folders.keys(), ...BEHAVIOR_HOSTS],
+    hosts: [...folders.keys(), ...BEHAVIORS.keys()],
     portSuffix,
     urlOf: (host, path) => `https://${host}${portSuffix}${path}`,
     fileAt(host, path) {

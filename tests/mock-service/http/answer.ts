@@ -5,9 +5,8 @@ import type { Fault, Faults } from '../faults/fault.ts';
 import type { Ledger, Operation } from '../ledger.ts';
 import { accepts, answerType } from './accepted.ts';
 import { isAuthorized } from './authorized.ts';
-import { beginRequest, errorDetail, type RequestContext } from './envelope.ts';
+import { beginRequest, errorDetail, type Outcome, type RequestContext, rejection } from './envelope.ts';
 import { answerExtract } from './extract-operation.ts';
-import { type Outcome, rejection } from './outcome.ts';
 import { answerSearch, type Tools } from './search-operation.ts';
 
 /** The state behind every answer. */

@@ -2,9 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Operation } from '../ledger.ts';
 import { answerPost, type ServiceState } from './answer.ts';
 import { isAuthorized } from './authorized.ts';
-import { beginRequest, errorDetail } from './envelope.ts';
+import { beginRequest, errorDetail, rejection } from './envelope.ts';
 import { openApi } from './openapi.ts';
-import { rejection } from './outcome.ts';
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Units } from '../ledger.ts';
 import type { Switches } from '../switches.ts';
 
 /** One error in the service's format. */
@@ -62,4 +63,23 @@ export function envelope(context: RequestContext, switches: Switches, rest: Enve
   if (switches.meta === 'absent') return rest;
   const ms = Math.round(performance.now() - context.began);
   return { meta: { trace: context.trace, node: NODE, ms } satisfies Meta, ...rest };
+}
+
+/** The result of an operation: the envelope, or Markdown instead, and its cost. */
+export interface Outcome {
+  status: number;
+  envelope: Envelope;
+  markdown: string | null;
+  units: Units;
+}
+
+/** A request that was rejected entirely. It costs nothing. */
+export function rejection(
+  status: number,
+  errors: readonly ErrorDetail[],
+  context: RequestContext,
+  switches: Switches,
+): Outcome {
+  const body = envelope(context, switches, { data: null, [switches.errorKey]: errors });
+  return { status, envelope: body, markdown: null, units: { searches: 0, pages: 0 } };
 }

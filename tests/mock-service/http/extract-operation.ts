@@ -2,10 +2,16 @@ import { type ExtractedPage, extractPages } from '../extraction/extract-pages.ts
 import { failureWords } from '../extraction/page-failure.ts';
 import { chargedPages } from '../ledger.ts';
 import type { Switches } from '../switches.ts';
-import { type ErrorDetail, envelope, errorDetail, type RequestContext } from './envelope.ts';
+import {
+  type ErrorDetail,
+  envelope,
+  errorDetail,
+  type Outcome,
+  type RequestContext,
+  rejection,
+} from './envelope.ts';
 import { requestErrors } from './invalid-request.ts';
 import { extractMarkdown } from './markdown.ts';
-import { type Outcome, rejection } from './outcome.ts';
 import { anySchemeRequest, extractRequest } from './requests.ts';
 import type { Tools } from './search-operation.ts';
 

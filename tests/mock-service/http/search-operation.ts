@@ -5,10 +5,16 @@ import { chargedInSearch, type Units } from '../ledger.ts';
 import type { ResultGroups, ResultItem } from '../search/result-item.ts';
 import { runSearch, type SearchTools } from '../search/run-search.ts';
 import type { Switches } from '../switches.ts';
-import { type ErrorDetail, envelope, errorDetail, type RequestContext } from './envelope.ts';
+import {
+  type ErrorDetail,
+  envelope,
+  errorDetail,
+  type Outcome,
+  type RequestContext,
+  rejection,
+} from './envelope.ts';
 import { requestErrors } from './invalid-request.ts';
 import { searchMarkdown } from './markdown.ts';
-import { type Outcome, rejection } from './outcome.ts';
 import { type SearchRequest, searchRequest } from './requests.ts';
 
 /** What both operations need. */

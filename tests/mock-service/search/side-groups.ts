@@ -1,6 +1,5 @@
 import type { Entry } from '../corpus/entry.ts';
 import { escapeHtml } from './html.ts';
-import { directAnswers, infoboxes, packages, weather } from './instant-answers.ts';
 import { highlight } from './passage.ts';
 import { type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
 import type { Hit } from './text-index.ts';
@@ -16,6 +15,31 @@ export interface Found {
   news: readonly Hit[];
   videos: readonly Hit[];
   podcasts: readonly Hit[];
+}
+
+/** The only subject with an infobox. Its table has values that are lists, or longer than a line. */
+const GRANITE = {
+  title: 'Granite',
+  snippet:
+    'A coarse-grained igneous rock of quartz, feldspar &amp; mica. Density about 2.7 g/cm³; Mohs hardness 6 to 7.',
+  infobox: {
+    Type: 'Igneous rock',
+    Group: 'Plutonic',
+    Density: '2.7 g/cm³',
+    'Mohs hardness': '6 to 7',
+    Minerals: ['quartz', 'feldspar', 'mica'],
+    Origin:
+      'Granite forms where magma rich in silica cools slowly below the surface, over a hundred thousand years and more, so that its crystals have the time to grow until they can be seen without a lens.',
+  },
+};
+
+/** The infobox of that subject, if the page about it was found. */
+function infoboxes(query: string, hits: readonly Hit[]): ResultItem[] {
+  if (query.trim().toLowerCase() !== 'granite') return [];
+  const { infobox, ...words } = GRANITE;
+  return hits
+    .filter(({ entry: { host, url } }) => host === 'wiki.test' && new URL(url).pathname === '/granite')
+    .map(({ entry: { url } }) => ({ url, ...words, time: null, props: { infobox } }));
 }
 
 function relatedSearches(query: string, hits: readonly Hit[]): ResultItem[] {
@@ -95,10 +119,7 @@ function rareGroups({ pages, news, videos, podcasts }: Found): ResultGroups {
 export function sideGroups(found: Found, which: 'some' | 'all'): ResultGroups {
   const { query, pages, news, videos } = found;
   return {
-    direct_answer: directAnswers(query),
     infobox: infoboxes(query, pages),
-    weather: weather(query),
-    package_tracking: packages(query),
     adjacent_question: adjacentQuestions(pages),
     related_search: relatedSearches(query, pages),
     interesting_finds: tagged(pages, 'small web'),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { debianPaths, fetchDebianPackage, firstExisting } from '../../../scripts/debian-package.ts';
 import { parsePage } from '../../mock-service/corpus/parse-page.ts';
 import type { KnownPage } from '../corpus.ts';
 import { wordsOf } from '../words.ts';
+import { folderOf } from './packages.ts';
 
 /** A manual available as HTML with one page per chapter, and as plain text from its own authors. */
 interface Manual {
@@ -51,7 +51,7 @@ const MANUALS: readonly Manual[] = [
   },
 ];
 
-/** Pages of third-party manuals, if available, each with its chapter of the plain text. */
+/** Pages of third-party manuals, each with its chapter of the plain text. */
 export async function readManuals(): Promise<KnownPage[]> {
   const pages: KnownPage[] = [];
   for (const manual of MANUALS) pages.push(...(await readManual(manual)));
@@ -59,11 +59,8 @@ export async function readManuals(): Promise<KnownPage[]> {
 }
 
 async function readManual({ name, pages, files, text, chapter }: Manual): Promise<KnownPage[]> {
-  const find = () => firstExisting(debianPaths(name, text));
-  if (find() === undefined) await fetchDebianPackage(name);
-  const file = find();
-  const folder = firstExisting(debianPaths(name, pages));
-  if (file === undefined || folder === undefined) return [];
+  const file = await folderOf(name, text);
+  const folder = await folderOf(name, pages);
   const chapters = chaptersOf(gunzipSync(readFileSync(file)).toString(), chapter);
   const names = readdirSync(folder).filter((one) => files.test(one));
   return names.toSorted().flatMap((one): KnownPage[] => {

@@ -1,6 +1,6 @@
 import { say } from '../../../scripts/run.ts';
 import { type ExtractorScript, openTab, type ServedPage, type TabReading } from '../tab/tab.ts';
-import { READERS, type Reader } from '../tools/peers.ts';
+import { byReader, READERS, type Reader } from '../tools/peers.ts';
 import { HOSTILE_PAGES, type HostilePage } from './pages.ts';
 import { GROWING } from './sizes.ts';
 
@@ -74,7 +74,7 @@ async function within<Result>(ms: number, work: Promise<Result>, otherwise: stri
 export async function measureSizes(scripts: Scripts): Promise<string[]> {
   const lines: string[] = [];
   for (const { name, sizes, page } of GROWING) {
-    const times: Record<Reader, number[]> = { Quarry: [], defuddle: [], 'Readability + Turndown': [] };
+    const times = byReader((): number[] => []);
     for (const size of sizes) {
       for (const reader of READERS) {
         const before = times[reader].at(-1) ?? 0;

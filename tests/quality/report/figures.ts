@@ -1,6 +1,6 @@
 import type { Measured } from '../measure.ts';
 import { f1, mean } from '../score.ts';
-import { READERS, type Reader } from '../tools/peers.ts';
+import { byReader, READERS, type Reader } from '../tools/peers.ts';
 
 /** One figure per extractor. */
 export type Figures = Readonly<Record<Reader, number>>;
@@ -19,12 +19,6 @@ export interface Group {
 /** How far Quarry may be behind the best other extractor. */
 const MARGIN = 0.01;
 
-const forEach = (figure: (reader: Reader) => number): Figures => ({
-  Quarry: figure('Quarry'),
-  defuddle: figure('defuddle'),
-  'Readability + Turndown': figure('Readability + Turndown'),
-});
-
 /** The figures by group, in page order. */
 export function groupsOf(measured: readonly Measured[]): Group[] {
   const byName = Map.groupBy(measured, ({ page }) => page.group);
@@ -34,10 +28,10 @@ export function groupsOf(measured: readonly Measured[]): Group[] {
 function groupOf(name: string, measured: readonly Measured[]): Group {
   const withText = measured.filter(({ words }) => words > 0);
   const checks = measured.reduce((sum, { page }) => sum + (page.checks?.length ?? 0), 0);
-  const words = forEach((reader) => mean(withText.map(({ outcomes }) => scoreOf(outcomes[reader].score))));
+  const words = byReader((reader) => mean(withText.map(({ outcomes }) => scoreOf(outcomes[reader].score))));
   const failed = (reader: Reader) =>
     measured.reduce((sum, { outcomes }) => sum + outcomes[reader].failed.length, 0);
-  const passed = forEach((reader) => 1 - failed(reader) / checks);
+  const passed = byReader((reader) => 1 - failed(reader) / checks);
   return {
     name,
     pages: measured.length,

@@ -9,7 +9,7 @@ const HEAD = `| pages | count | words: Quarry | defuddle | Readability + Turndow
 /** The report as a Markdown document. */
 export function toReport(
   measured: readonly Measured[],
-  timed: readonly string[],
+  timed: { hostile: readonly string[]; sizes: readonly string[] },
   behind: readonly string[],
   intro: string,
 ): string {
@@ -28,7 +28,17 @@ export function toReport(
     '',
     ...(behind.length === 0 ? ['Nowhere.'] : behind.map((one) => `- ${one}`)),
     '',
-    ...timed,
+    '## Hostile pages',
+    '',
+    'Time until each extractor finished, and its result: the whole page, a part marked as partial, or less. The time limit is 10,000 ms.',
+    '',
+    ...table('page', timed.hostile),
+    '',
+    '## Long pages',
+    '',
+    'Time in ms for sizes that double.',
+    '',
+    ...table('sizes', timed.sizes),
     '',
   ].join('\n');
 }
@@ -63,3 +73,9 @@ function times(measured: readonly Measured[]): string {
   );
   return `Median time per page in ms, including script startup: ${each.join(', ')}. Pages without output: ${nothing.join(', ')}.`;
 }
+
+const table = (first: string, lines: readonly string[]): string[] => [
+  `| ${[first, ...READERS].join(' | ')} |`,
+  '| --- | --- | --- | --- |',
+  ...lines,
+];

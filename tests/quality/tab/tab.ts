@@ -2,14 +2,12 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findChromium } from '../../../scripts/browsers.ts';
 import { withoutTargets } from '../words.ts';
 
-/** A page as a browser receives it: its HTML, and its resources by URL. */
+/** A page as a browser receives it; it gets nothing else. */
 export interface ServedPage {
   url: string;
   html: string;
   /** Of the page itself; HTML in UTF-8 by default. */
   contentType?: string;
-  /** The HTML of frames and the like, by URL. */
-  more?: Readonly<Record<string, string>>;
 }
 
 /** An extractor's output for a page, and the time taken. */
@@ -60,15 +58,11 @@ export async function openTab({ timed }: { timed: boolean }): Promise<Tab> {
 
 function tabOf(browser: Browser, page: Page, session: CDPSession): Tab {
   return {
-    async show({ url, html, more = {}, contentType = HTML }) {
+    async show({ url, html, contentType = HTML }) {
       await page.unrouteAll();
-      const served: Readonly<Record<string, string>> = { ...more, [url]: html };
-      await page.route('**/*', (route) => {
-        const body = served[route.request().url()];
-        return body === undefined
-          ? route.abort()
-          : route.fulfill({ contentType: route.request().url() === url ? contentType : HTML, body });
-      });
+      await page.route('**/*', (route) =>
+        route.request().url() === url ? route.fulfill({ contentType, body: html }) : route.abort(),
+      );
       await page.goto(url, { timeout: 60_000 });
       // Forces layout first, so that no extractor has to wait for it.
       await session.send('Page.getLayoutMetrics');

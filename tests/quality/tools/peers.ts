@@ -9,6 +9,13 @@ import { bundle } from './bundle.ts';
 export const READERS = ['Quarry', 'defuddle', 'Readability + Turndown'] as const;
 export type Reader = (typeof READERS)[number];
 
+/** Something for each extractor. */
+export const byReader = <T>(make: (reader: Reader) => T): Record<Reader, T> => ({
+  Quarry: make('Quarry'),
+  defuddle: make('defuddle'),
+  'Readability + Turndown': make('Readability + Turndown'),
+});
+
 /** The script injected into tabs, from the Chrome build. */
 const OWN = `${ROOT}.output/chrome-mv3/page-in-tab.js`;
 

@@ -1,5 +1,4 @@
 import type { QualityPage } from '../corpus.ts';
-import { composedPages } from './composed.ts';
 import { docusaurusPages } from './docusaurus.ts';
 import { footnotePages } from './footnotes.ts';
 import { forumPages } from './forums.ts';
@@ -11,7 +10,6 @@ import { paperPages } from './papers.ts';
 import { recipePages } from './recipes.ts';
 import { shopPages } from './shops.ts';
 import { structurePages } from './structures.ts';
-import { videoPages } from './videos.ts';
 
 /** Handwritten pages with the markup of sites that no tool here can generate. */
 export const allWritten = (): QualityPage[] => [
@@ -19,10 +17,8 @@ export const allWritten = (): QualityPage[] => [
   ...networkPages(),
   ...shopPages(),
   ...recipePages(),
-  ...videoPages(),
   ...structurePages(),
   ...mediaPages(),
-  ...composedPages(),
   ...docusaurusPages(),
   ...footnotePages(),
   ...paperPages(),

@@ -58,52 +58,6 @@ const roundcube: WrittenPage = {
   checks: [...MAIL_CHECKS, { quote: 'I will bring the long ladder' }],
 };
 
-const TURNS = [
-  ['user', `How do I open a sluice? ${sentence(2)}`],
-  [
-    'assistant',
-    `<p>Slowly. ${sentence(4)}</p><ol><li>Lift the bar.</li><li>Turn the crank.</li></ol><pre><div class="flex items-center">sh</div><div class="sticky"><button>Copy code</button></div><div class="overflow-y-auto"><code class="hljs language-sh">sluice --open 1\nsluice --wait</code></div></pre>`,
-  ],
-  ['user', 'And then?'],
-  ['assistant', `<p>Then wait for the wheel. ${sentence(6)}</p>`],
-] as const;
-const CHAT_CHECKS = [
-  { order: ['How do I open a sluice?', 'Slowly.', 'Lift the bar.', 'And then?', 'Then wait for the wheel.'] },
-  { item: 'Turn the crank.', depth: 0 },
-  { code: 'sluice --open 1\nsluice --wait', language: ['sh', 'bash'] },
-  { lacks: 'Copy code' },
-  { lacks: 'New chat' },
-];
-
-const assistant: WrittenPage = {
-  name: 'assistant',
-  url: 'https://chat.test/c/412',
-  html: pageOf(
-    'Opening a sluice',
-    `<div class="flex"><nav aria-label="Chat history"><a href="/">New chat</a><ol><li><a href="/c/1">Bread without salt</a></li></ol></nav><main id="main">${TURNS.map(
-      ([role, html], index) =>
-        `<article data-testid="conversation-turn-${index}" data-turn="${role}"><h5 class="sr-only" style="position:absolute;width:1px;height:1px;overflow:hidden">${role} said:</h5><div data-message-author-role="${role}" data-message-id="${index}">${role === 'user' ? `<div class="whitespace-pre-wrap">⟦${html}⟧</div>` : `<div class="markdown prose">⟦${html.replace(/<div class="flex items-center">sh<\/div><div class="sticky"><button>Copy code<\/button><\/div>/, '⟧$&⟦')}⟧</div>`}</div><div><button aria-label="Copy">Copy</button></div></article>`,
-    ).join(
-      '',
-    )}<form><div contenteditable="true"></div><p>It can make mistakes. Check important info.</p></form></main></div>`,
-  ),
-  checks: CHAT_CHECKS,
-};
-
-const shared: WrittenPage = {
-  name: 'shared conversation',
-  url: 'https://ai.test/share/412',
-  html: pageOf(
-    'Opening a sluice | Assistant',
-    `<header><a href="/new">New chat</a></header><div class="conversation">${TURNS.map(([role, html]) =>
-      role === 'user'
-        ? `<div class="mb-1"><div data-testid="user-message" class="font-user-message"><p class="whitespace-pre-wrap">⟦${html}⟧</p></div></div>`
-        : `<div class="group"><div class="font-claude-response"><div class="standard-markdown">⟦${html.replace(/<div class="flex items-center">sh<\/div><div class="sticky"><button>Copy code<\/button><\/div>/, '⟧$&⟦')}⟧</div></div></div>`,
-    ).join('')}</div><footer><a href="/login">Start your own conversation</a></footer>`,
-  ),
-  checks: CHAT_CHECKS.slice(0, 4),
-};
-
 const team: WrittenPage = {
   name: 'team chat',
   url: 'https://team.test/client/T1/C1',
@@ -130,5 +84,5 @@ const team: WrittenPage = {
 /** Open mail and conversations. */
 export const mailAndChatPages = (): QualityPage[] => [
   ...writtenPages('web mail', [gmail, outlook, roundcube]),
-  ...writtenPages('chat', [assistant, shared, team]),
+  ...writtenPages('chat', [team]),
 ];

@@ -2,64 +2,6 @@ import type { QualityPage } from '../corpus.ts';
 import { sentence } from '../shell.ts';
 import { pageOf, type WrittenPage, writtenPages } from './written.ts';
 
-const comment = (author: string, indent: number, id: number, words: string) =>
-  `<tr class="athing comtr" id="${id}"><td><table border="0"><tr><td class="ind" indent="${indent}"><img src="s.gif" height="1" width="${indent * 40}"></td><td valign="top" class="votelinks"><center><a id="up_${id}" href="vote?id=${id}"><div class="votearrow" title="upvote"></div></a></center></td><td class="default"><div style="margin-top:2px; margin-bottom:-10px;"><span class="comhead"><a href="user?id=${author}" class="hnuser">⟦${author}⟧</a> <span class="age" title="2026-03-01T10:00:00 1772000000"><a href="item?id=${id}">2 hours ago</a></span> <span class="navs"> | <a href="#${id}" class="clicky">next</a> <a class="togg clicky" id="${id}" n="2" href="javascript:void(0)">[–]</a></span></span></div><br><div class="comment"><div class="commtext c00">⟦${words}⟧</div><div class="reply"><p><font size="1"><u><a href="reply?id=${id}">reply</a></u></font></p></div></div></td></tr></table></td></tr>`;
-
-const hackerNews: WrittenPage = {
-  name: 'Hacker News',
-  url: 'https://news.ycombinator.com/item?id=4120001',
-  html: pageOf(
-    'A mill that grinds by itself | Hacker News',
-    `<center><table id="hnmain" border="0" width="85%"><tr><td bgcolor="#ff6600"><table><tr><td><b class="hnname"><a href="news">Hacker News</a></b><a href="newest">new</a> | <a href="front">past</a> | <a href="ask">ask</a></td><td><a href="login">login</a></td></tr></table></td></tr><tr id="pagespace"><td></td></tr><tr><td><table class="fatitem"><tr class="athing submission" id="4120001"><td class="title"><span class="titleline"><a href="https://mill.test/essay">⟦A mill that grinds by itself⟧</a><span class="sitebit comhead"> (<a href="from?site=mill.test"><span class="sitestr">mill.test</span></a>)</span></span></td></tr><tr><td class="subtext"><span class="subline"><span class="score">112 points</span> by <a href="user?id=orla" class="hnuser">orla</a> <span class="age"><a href="item?id=4120001">3 hours ago</a></span> | <a href="hide?id=4120001">hide</a></span></td></tr></table><br><br><table border="0" class="comment-tree">${comment('ada_m', 0, 11, `${sentence(0)}<p>And it does so at night.</p>`)}${comment('bobw', 1, 12, `Ours too. See <a href="https://mill.test/log" rel="nofollow">https://mill.test/log</a> for a year of it.`)}${comment('eve2', 2, 13, '<i>at night</i><p>Who would know by day?</p>')}${comment('zed', 0, 14, sentence(2))}</table></td></tr><tr><td><center><span class="yclinks"><a href="newsguidelines.html">Guidelines</a> | <a href="newsfaq.html">FAQ</a></span></center></td></tr></table></center>`,
-  ),
-  checks: [
-    {
-      order: [
-        'ada_m',
-        'And it does so at night.',
-        'bobw',
-        'Ours too',
-        'eve2',
-        'Who would know by day?',
-        'zed',
-      ],
-    },
-    { quote: 'Ours too' },
-    { quote: 'Who would know by day?' },
-    { lacks: 'Guidelines' },
-    { lacks: 'upvote' },
-    { has: 'A mill that grinds by itself' },
-  ],
-};
-
-const redditComment = (author: string, depth: number, words: string, replies = '') =>
-  `<shreddit-comment author="${author}" thingid="t1_${author}" depth="${depth}" permalink="/c/${author}" score="4" arialabel="Comment"><div slot="commentAvatar"><img alt="u/${author} avatar" src="/a.png" width="32" height="32"></div><div slot="commentMeta"><a href="/user/${author}/">⟦${author}⟧</a><span>•</span><faceplate-timeago ts="2026-03-01T10:00:00.000000+0000"><time datetime="2026-03-01T10:00:00.000Z">2h ago</time></faceplate-timeago></div><div id="t1_${author}-comment-rtjson-content" slot="comment" class="md"><div class="py-0 inline-block">⟦<p>${words}</p>⟧</div></div><shreddit-comment-action-row slot="actionRow"><button>Reply</button><button>Award</button></shreddit-comment-action-row>${replies}</shreddit-comment>`;
-
-const reddit: WrittenPage = {
-  name: 'Reddit',
-  url: 'https://www.reddit.test/r/mills/comments/abc123/the_wheel_stops/',
-  html: pageOf(
-    'The wheel stops : r/mills',
-    `<reddit-header-large><header><a href="/">reddit</a><a href="/login">Log In</a></header></reddit-header-large><div class="grid-container"><main id="main-content"><shreddit-post author="miller_anna" post-title="The wheel stops" score="88" comment-count="3" created-timestamp="2026-03-01T09:00:00.000000+0000"><div slot="credit-bar"><a href="/r/mills">r/mills</a><a href="/user/miller_anna">⟦miller_anna⟧</a></div><h1 slot="title">⟦The wheel stops⟧</h1><div slot="text-body" class="md"><div id="t3_abc123-post-rtjson-content">⟦<p>Has anyone seen the wheel stop by itself? ${sentence(0)}</p>⟧</div></div></shreddit-post><shreddit-comment-tree>${redditComment('tobias', 0, `It did so in March. ${sentence(1)}`, redditComment('grete_k', 1, 'Ours never stops.'))}${redditComment('orla', 0, sentence(5))}</shreddit-comment-tree></main><aside class="right-sidebar"><h2>r/mills</h2><p>12k Members. Be kind to geese.</p><ol><li>Rule one: no windmills</li></ol></aside></div>`,
-  ),
-  checks: [
-    {
-      order: [
-        'Has anyone seen',
-        'tobias',
-        'It did so in March',
-        'grete_k',
-        'Ours never stops',
-        'orla',
-        sentence(5),
-      ],
-    },
-    { quote: 'Ours never stops' },
-    { lacks: 'Rule one' },
-    { lacks: 'Award' },
-  ],
-};
-
 const oldReddit: WrittenPage = {
   name: 'Reddit, old',
   url: 'https://old.reddit.test/r/mills/comments/abc123/the_wheel_stops/',
@@ -131,4 +73,4 @@ const github: WrittenPage = {
 
 /** Threads with the markup of social networks and code forges. */
 export const networkPages = (): QualityPage[] =>
-  writtenPages('networks and forges', [hackerNews, reddit, oldReddit, mastodon, github]);
+  writtenPages('networks and forges', [oldReddit, mastodon, github]);

@@ -2,42 +2,6 @@ import type { QualityPage } from '../corpus.ts';
 import { sentence } from '../shell.ts';
 import { pageOf, type WrittenPage, writtenPages } from './written.ts';
 
-const mwe = (tex: string, display = false) =>
-  `<span class="mwe-math-element mwe-math-element-${display ? 'block' : 'inline'}"><span class="mwe-math-mathml-${display ? 'display' : 'inline'} mwe-math-mathml-a11y" style="display: none;"><math xmlns="http://www.w3.org/1998/Math/MathML" alttext="{\\displaystyle ${tex}}"><semantics><mrow class="MJX-TeXAtom-ORD"><mi>x</mi></mrow><annotation encoding="application/x-tex">{\\displaystyle ${tex}}</annotation></semantics></math></span><img src="https://wiki.test/media/math/render/svg/1" class="mwe-math-fallback-image-${display ? 'display' : 'inline'}" aria-hidden="true" alt="{\\displaystyle ${tex}}"></span>`;
-const edit =
-  '<span class="mw-editsection"><span class="mw-editsection-bracket">[</span><a href="/edit">edit</a><span class="mw-editsection-bracket">]</span></span>';
-const cite = (n: number) =>
-  `<sup id="cite_ref-${n}" class="reference"><a href="#cite_note-${n}"><span class="cite-bracket">[</span>${n}<span class="cite-bracket">]</span></a></sup>`;
-const note = (n: number, text: string) =>
-  `<li id="cite_note-${n}"><span class="mw-cite-backlink"><b><a href="#cite_ref-${n}" aria-label="Jump up">^</a></b></span> <span class="reference-text">⟦${text}⟧</span></li>`;
-
-const wikipedia: WrittenPage = {
-  name: 'Wikipedia',
-  url: 'https://en.wikipedia.test/wiki/Water_mill',
-  html: pageOf(
-    'Water mill - Wikipedia',
-    `<div class="vector-header-container"><header><a href="/wiki/Main_Page">Main page</a><form><input></form></header></div><div class="mw-page-container"><div class="vector-column-start"><nav id="mw-panel-toc"><ul><li><a href="#Power">Power</a></li></ul></nav></div><main id="content" class="mw-body"><header class="mw-body-header"><h1 id="firstHeading" class="firstHeading"><span class="mw-page-title-main">⟦Water mill⟧</span></h1><div id="p-lang-btn">12 languages</div></header><div id="bodyContent"><div id="siteSub">From Wikipedia, the free encyclopedia</div><div id="mw-content-text"><div class="mw-content-ltr mw-parser-output"><div class="hatnote navigation-not-searchable">For the film, see <a href="/wiki/F">Water mill (film)</a>.</div><table class="infobox vcard"><tbody><tr><th colspan="2" class="infobox-above">⟦Water mill⟧</th></tr><tr><th class="infobox-label">⟦Driven by⟧</th><td class="infobox-data">⟦Water⟧</td></tr></tbody></table>⟦<p>A <b>water mill</b> is a mill that uses water. ${sentence(0)}</p>⟧<p>⟦It was known early.⟧${cite(1)} ⟦${sentence(1)}⟧</p><div class="mw-heading mw-heading2"><h2 id="Power">⟦Power⟧</h2>${edit}</div><p>⟦The power is⟧ ${mwe('P=\\eta \\rho ghQ')}⟦, where⟧ ${mwe('\\eta ')} ⟦is the efficiency.⟧${cite(2)}</p><dl><dd>${mwe('v={\\sqrt {2gh}}', true)}</dd></dl>⟦<p>${sentence(2)}</p>⟧<table class="wikitable"><caption>⟦Kinds of wheels⟧</caption><tbody><tr><th>⟦Kind⟧</th><th>⟦Efficiency⟧</th></tr><tr><td>⟦Overshot⟧</td><td>⟦85%⟧</td></tr><tr><td>⟦Undershot⟧</td><td>⟦25%⟧</td></tr></tbody></table><div class="mw-heading mw-heading2"><h2 id="References">⟦References⟧</h2>${edit}</div><div class="mw-references-wrap"><ol class="references">${note(1, '<cite class="citation book">Olsen, K. (1912). <i>Mills of the North</i>. p. 12.</cite>')}${note(2, '<cite class="citation web"><a class="external text" href="https://mills.test/eta">"On efficiency"</a>.</cite>')}</ol></div><div class="navbox"><table><tr><th>Mills</th></tr><tr><td><a href="/wiki/Windmill">Windmill</a> · <a href="/wiki/Handmill">Hand mill</a></td></tr></table></div></div></div><div id="catlinks" class="catlinks">Categories: <a href="/c">Mills</a></div></div></main></div><footer id="footer">This page was last edited on 1 March 2026.</footer>`,
-    '<meta name="generator" content="MediaWiki 1.46.0">',
-  ),
-  checks: [
-    { formula: 'P=\\eta \\rho ghQ' },
-    { formula: 'v={\\sqrt {2gh}}' },
-    { note: 'Olsen, K. (1912). Mills of the North. p. 12.', after: 'It was known early.' },
-    { note: '"On efficiency".', after: 'is the efficiency.' },
-    { once: 'Kinds of wheels' },
-    {
-      table: [
-        ['Kind', 'Efficiency'],
-        ['Overshot', '85%'],
-        ['Undershot', '25%'],
-      ],
-    },
-    { heading: 'Power' },
-    { lacks: 'Windmill' },
-    { lacks: 'last edited' },
-  ],
-};
-
 const ltx = (id: string, tex: string) =>
   `<math id="${id}" class="ltx_Math" alttext="${tex}" display="inline"><semantics><mi>x</mi><annotation encoding="application/x-tex">${tex}</annotation></semantics></math>`;
 
@@ -92,5 +56,5 @@ const pmc: WrittenPage = {
   ],
 };
 
-/** Wikis and papers, with formulas, notes, and references. */
-export const paperPages = (): QualityPage[] => writtenPages('wiki and papers', [wikipedia, arxiv, pmc]);
+/** Papers, with formulas, notes, and references. */
+export const paperPages = (): QualityPage[] => writtenPages('papers', [arxiv, pmc]);

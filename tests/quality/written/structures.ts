@@ -1,5 +1,4 @@
 import type { QualityPage } from '../corpus.ts';
-import { sentence } from '../shell.ts';
 import { pageWith } from './parts.ts';
 import { writtenPages } from './written.ts';
 
@@ -44,95 +43,6 @@ const folded = pageWith(
   ],
 );
 
-const definitions = pageWith(
-  'definition lists',
-  [
-    '<dl><dt>⟦race⟧</dt><dd>⟦The channel.⟧</dd><dt>⟦sluice⟧</dt><dt>⟦gate⟧</dt><dd>⟦What shuts it.⟧</dd><dd>⟦Also what lies behind.⟧</dd></dl>',
-    '<dl class="row"><div><dt>⟦Height⟧</dt><dd>⟦<p>31 cm</p>⟧</dd></div><div><dt>⟦Weight⟧</dt><dd>⟦<ul><li>4 kg</li></ul>⟧</dd></div></dl>',
-    '<dl><dt><code>⟦--open⟧</code></dt><dd>⟦Opens the gate.⟧<pre>⟦gate --open⟧</pre></dd></dl>',
-  ],
-  [
-    { order: ['race', 'The channel.', 'sluice', 'gate', 'What shuts it.', 'Also what lies behind.'] },
-    { order: ['Height', '31 cm', 'Weight', '4 kg'] },
-    { code: 'gate --open' },
-    { codeSpan: '--open' },
-  ],
-);
-
-const ruby = pageWith(
-  'ruby and other small text',
-  [
-    '<p>⟦The sign says ⟧<ruby>⟦水<rp>(</rp><rt>みず</rt><rp>)</rp>⟧</ruby>⟦ and means it.⟧</p>',
-    '<p><ruby>⟦車⟧<rt>⟦くるま⟧</rt></ruby>⟦ is the wheel.⟧</p>',
-    '<p>⟦It weighs 4<sup>2</sup> kg, or H<sub>2</sub>O by the <kbd>F1</kbd> key, <mark>marked</mark>, <del>gone</del> and <abbr title="by the way">btw</abbr>.⟧</p>',
-  ],
-  [
-    { has: '水(みず)' },
-    { has: '車(くるま)' },
-    { lacks: '水みず' },
-    { order: ['kg, or H', 'by the', 'F1', 'marked'] },
-  ],
-);
-
-const spans = pageWith(
-  'tables with spans',
-  [
-    '<table><thead><tr><th rowspan="2">⟦Stone⟧</th><th colspan="2">⟦Size⟧</th></tr><tr><th>⟦wide⟧</th><th>⟦high⟧</th></tr></thead><tbody><tr><td>⟦upper⟧</td><td>⟦90⟧</td><td>⟦30⟧</td></tr><tr><td>⟦lower⟧</td><td>⟦95⟧</td><td>⟦35⟧</td></tr></tbody></table>',
-    '<table><tr><th>⟦Day⟧</th><th>⟦Who⟧</th></tr><tr><td rowspan="2">⟦Monday⟧</td><td>⟦Anna⟧</td></tr><tr><td>⟦Tobias⟧</td></tr></table>',
-  ],
-  [
-    { order: ['Stone', 'Size', 'wide', 'high', 'upper', '90', '30', 'lower', '95', '35'] },
-    { order: ['Day', 'Who', 'Monday', 'Anna', 'Tobias'] },
-  ],
-);
-
-const blocks = pageWith(
-  'tables with blocks in cells',
-  [
-    '<table><thead><tr><th>⟦Gate⟧</th><th>⟦How⟧</th></tr></thead><tbody><tr><td><p>⟦upper⟧</p></td><td><p>⟦Lift it.⟧</p><p>⟦Wait.⟧</p></td></tr><tr><td>⟦lower⟧</td><td><ul><li>⟦push⟧</li><li>⟦pull⟧</li></ul></td></tr></tbody></table>',
-    '<table><tbody><tr><td>⟦a⟧</td><td>⟦b⟧</td></tr><tr><td>⟦c⟧</td><td>⟦d⟧</td></tr></tbody></table>',
-    `<table><caption>⟦Levels by month⟧</caption><tbody><tr><th>⟦March⟧</th><td>⟦1.42 m⟧</td></tr><tr><th>⟦April⟧</th><td>⟦1.91 m⟧</td></tr></tbody></table>`,
-  ],
-  [
-    { order: ['Gate', 'How', 'upper', 'Lift it.', 'Wait.', 'lower', 'push', 'pull'] },
-    {
-      table: [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    },
-    {
-      table: [
-        ['March', '1.42 m'],
-        ['April', '1.91 m'],
-      ],
-    },
-    { once: 'Levels by month' },
-    { lacks: 'upperLift' },
-  ],
-);
-
-const layout = pageWith(
-  'tables that only lay out',
-  [
-    `<table role="presentation"><tr><td><h2>⟦A heading in a cell⟧</h2><p>⟦${sentence(6)}⟧</p></td><td><ul><li>⟦one point⟧</li><li>⟦another point⟧</li></ul></td></tr></table>`,
-    '<table border="0"><tr><td><table><tr><th>⟦Inner⟧</th><th>⟦table⟧</th></tr><tr><td>⟦1⟧</td><td>⟦2⟧</td></tr></table></td></tr></table>',
-  ],
-  [
-    { heading: 'A heading in a cell' },
-    { item: 'another point', depth: 0 },
-    {
-      table: [
-        ['Inner', 'table'],
-        ['1', '2'],
-      ],
-    },
-  ],
-);
-
 /** Structures between paragraphs. */
-export const structurePages = (): QualityPage[] => [
-  ...writtenPages('tabs and folded content', [aria, radio, folded]),
-  ...writtenPages('lists of definitions, and ruby', [definitions, ruby]),
-  ...writtenPages('tables', [spans, blocks, layout]),
-];
+export const structurePages = (): QualityPage[] =>
+  writtenPages('tabs and folded content', [aria, radio, folded]);

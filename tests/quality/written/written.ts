@@ -7,28 +7,19 @@ export interface WrittenPage {
   url: string;
   html: string;
   checks: readonly Check[];
-  more?: Readonly<Record<string, string>>;
 }
 
 const INLINE =
   /<\/?(?:a|abbr|b|cite|code|em|i|kbd|mark|q|rb|ruby|s|small|span|strong|sub|sup|time|u|var)\b[^>]*>/gi;
 
 /** The pages of one kind, each with its main text as the reference. */
-export function writtenPages(group: string, pages: readonly WrittenPage[]): QualityPage[] {
-  return pages.map(({ html, ...page }) => ({
+export const writtenPages = (group: string, pages: readonly WrittenPage[]): QualityPage[] =>
+  pages.map(({ html, ...page }) => ({
     group,
     ...page,
     html: html.replace(/[⟦⟧]/g, ''),
-    reference: ownText(withFrames(html, page.more ?? {})),
-    more: Object.fromEntries(
-      Object.entries(page.more ?? {}).map(([url, text]) => [url, text.replace(/[⟦⟧]/g, '')]),
-    ),
+    reference: ownText(html),
   }));
-}
-
-/** The HTML with framed pages inlined in place of their URLs. */
-const withFrames = (html: string, more: Readonly<Record<string, string>>): string =>
-  Object.entries(more).reduce((whole, [url, text]) => whole.replace(url, () => text), html);
 
 function ownText(html: string): string {
   const own = [...html.matchAll(/⟦([\s\S]*?)⟧/g)].map(([, part = '']) => part);

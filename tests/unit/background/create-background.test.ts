@@ -146,7 +146,10 @@ describe('saving a key', () => {
     expect(await background.vault.open('https://one.test')).toEqual(success(KEY));
   });
 
-  it('keeps the earlier key if the service refuses the new one', async () => {
+  it('saves no refused key, neither as the first nor instead of an earlier one', async () => {
+    const first = await save(refusal);
+    expect(first.saved).toMatchObject({ ok: false, failure: { code: 'key-refused' } });
+    expect(await first.background.vault.open('https://one.test')).toEqual(failed('no-key'));
     await save(invalid);
     const { saved, background } = await save(refusal, { key: 'another-key-9999' });
     expect(saved).toMatchObject({ ok: false, failure: { code: 'key-refused' } });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { createPageNotes } from '../../../lib/background/page-notes.ts';
-import { describeJob } from '../../../lib/browser/badge.ts';
+import { badgeOf } from '../../../lib/browser/badge.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { newJob } from '../../shared/new-job.ts';
@@ -79,6 +79,6 @@ describe('page notes', () => {
     const { notes, said } = setUp('on');
     const job = { ...jobOf(1, 'done'), ...change };
     await notes.showFor(Promise.resolve(job), 1);
-    expect(said()).toEqual([describeJob(job)]);
+    expect(said()).toEqual([badgeOf(job).title]);
   });
 });

@@ -15,7 +15,7 @@ it('a page that does not respond is named within a second, so that no view shows
   vi.spyOn(browser.tabs, 'getCurrent').mockImplementation(async () => undefined);
   vi.spyOn(browser.tabs, 'query').mockImplementation(async () => [tab]);
   vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
-  const page = frontPage(browser);
+  const page = frontPage();
   await vi.advanceTimersByTimeAsync(1000);
   expect(await Promise.race([page, 'still waiting'])).toMatchObject({ tab: 7, title: 'Hung', access: 'ask' });
 });

@@ -249,6 +249,11 @@ describe('pages joined into one text', () => {
     expect(shown(text)).toEqual([...shown('- item'), ...shown('    code')]);
   });
 
+  it('leave nothing between templates if only these are wanted', () => {
+    const rules = { head: 'none', omitText: true, before: 'before', after: 'after' } as const;
+    expect(made([page('a'), page('b'), page('c')], rules)).toBe('before\n\nafter\n');
+  });
+
   it('show a title as text even if it looks like a URL', () => {
     for (const title of [
       '_www.evil.com',

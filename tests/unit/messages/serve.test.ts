@@ -44,7 +44,7 @@ describe('isOwnPage', () => {
 
 describe('answering', () => {
   it('answers one of its own pages with the handler’s result', async () => {
-    const listener = listen({ 'key.remove': async () => null });
+    const listener = listen({ 'key.remove': async () => undefined });
     const reply = await new Promise((respond) => {
       expect(listener(remove, page, respond)).toBe(true);
     });

@@ -84,6 +84,16 @@ describe('a key locked with a passphrase', () => {
     expect(await vault.setStorage('passphrase', '12345678')).toMatchObject({ ok: true });
   });
 
+  it('moves only while unlocked, and leaves nothing where it was', async () => {
+    const { areas, vault } = await locked();
+    await vault.lock();
+    expect(await vault.setStorage('device')).toEqual(LOCKED);
+    await vault.unlock(WORDS);
+    expect(await vault.setStorage('device')).toMatchObject({ ok: true, value: { keyStorage: 'device' } });
+    expect(await vault.open(ORIGIN)).toEqual(success(KEY));
+    expect([[...areas.session.stored.keys()], [...areas.device.stored.keys()]]).toEqual([[], ['key']]);
+  });
+
   it('cannot be opened with the session data of another key', async () => {
     const { areas, vault } = await locked();
     const open = areas.session.stored.get('key.open');

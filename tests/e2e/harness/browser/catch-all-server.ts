@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { listenHere, stopServer } from '../../../shared/local-server.ts';
 
 /** Hosts that the browser contacts on its own. */
 const BROWSER_HOSTS = /(?:^|\.)(?:google|googleapis|gstatic|gvt1|googleusercontent|youtube)\.com$/;
@@ -27,23 +27,16 @@ export async function startCatchAllServer(): Promise<CatchAllServer> {
       socket.destroy();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The catch-all server has no port.');
+  const port = await listenHere(server);
   return {
-    port: address.port,
+    port,
     contacted: () => [...contacted].filter((host) => !allowed.has(host) && !BROWSER_HOSTS.test(host)),
     allow: (host) => void allowed.add(host),
     forget() {
       contacted.clear();
       allowed.clear();
     },
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      await closed;
-    },
+    close: () => stopServer(server),
   };
 }
 

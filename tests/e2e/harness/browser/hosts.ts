@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { makeCertificate } from '../../../mock-service/hosting/certificate.ts';
+import { listenHere, stopServer } from '../../../shared/local-server.ts';
 
 /** A TLS server with an untrusted certificate. */
 export interface UntrustedHost {
@@ -22,18 +22,6 @@ export async function startUntrustedHost(): Promise<UntrustedHost> {
   server.on('tlsClientError', (error) => {
     if ('code' in error && error.code === 'ERR_SSL_HTTP_REQUEST') heard.push('plain http');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The host has no port.');
-  return {
-    url: `https://127.0.0.1:${address.port}/v1`,
-    heard,
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const url = `https://127.0.0.1:${await listenHere(server)}/v1`;
+  return { url, heard, close: () => stopServer(server) };
 }

@@ -4,11 +4,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
 import { findChromium } from '../../../../scripts/browsers.ts';
+import { listenHere, stopServer } from '../../../shared/local-server.ts';
+import { EXTENSION } from './chromium.ts';
 import { makeProfile } from './profile.ts';
-
-const EXTENSION = fileURLToPath(new URL('../../../../.output/chrome-mv3', import.meta.url));
 
 /** Messages to the background, in order; the last comes from a page that closes at once. */
 export type Message = [name: string, request: object];
@@ -83,7 +83,7 @@ export async function driveWithoutDebugger({ sent, ...drive }: Drive): Promise<F
     return await report.found(drive.waitMs + drive.idleMs + 3 * TRIES * 1000);
   } finally {
     await end(browser);
-    report.close();
+    await report.close();
     for (const path of [folder, profile]) await rm(path, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -114,34 +114,23 @@ async function end(browser: ChildProcess): Promise<void> {
 
 /** Receives the page's report, and tells it when the last message's request was sent. */
 async function startReport(sent: Drive['sent']) {
-  let arrived: (found: Found) => void = () => undefined;
-  const found = new Promise<Found>((resolve) => {
-    arrived = resolve;
-  });
+  const found = Promise.withResolvers<Found>();
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const body = await text(request);
     if (request.url === '/sent') await sent();
     response.setHeader('access-control-allow-origin', '*');
     response.end();
-    if (request.method === 'POST') arrived(JSON.parse(Buffer.concat(chunks).toString()));
+    if (request.method === 'POST') found.resolve(JSON.parse(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The report has no port.');
   return {
-    url: `http://127.0.0.1:${address.port}/`,
+    url: `http://127.0.0.1:${await listenHere(server)}/`,
     found: (timeoutMs: number): Promise<Found> =>
       Promise.race([
-        found,
+        found.promise,
         new Promise<never>((_, reject) => {
           setTimeout(() => reject(new Error('The browser reported nothing.')), timeoutMs).unref();
         }),
       ]),
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: () => stopServer(server),
   };
 }

@@ -7,15 +7,10 @@ declare const chrome: {
 /** Listens in an extension page to every message from the extension's other pages. */
 export async function logMessages(session: Session): Promise<() => Promise<string[]>> {
   const page = await session.open(session.url('options.html'));
-  const heard: string[] = [];
-  await page.exposeFunction('heard', (message: string) => void heard.push(message));
   await page.evaluate(() => {
-    chrome.runtime.onMessage.addListener((message) => {
-      Reflect.get(window, 'heard')(JSON.stringify(message));
-    });
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    chrome.runtime.onMessage.addListener((message) => void heard.push(JSON.stringify(message)));
   });
-  return async () => {
-    await page.evaluate(() => undefined);
-    return heard;
-  };
+  return () => page.evaluate(() => Reflect.get(window, 'heard'));
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Known, type Reply, setUpBy } from '../../../shared/set-up.ts';
 import { clearBadge } from '../browser/badge.ts';
 import type { Session } from '../browser/chromium.ts';
+import { readArea } from '../browser/stored.ts';
 
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<Reply | null> };
@@ -50,9 +51,9 @@ export async function sendOneMore(session: Session, from?: Page): Promise<void> 
   if (!reply?.ok) throw new Error('The service did not respond.');
 }
 
-const { saveKey, saveWrongKey, saveService } = setUpBy<Session>(tell);
+const { saveKey, saveWrongKey, saveService, changeSettings } = setUpBy<Session>(tell, readArea);
 
-export { saveKey, saveWrongKey };
+export { changeSettings, saveKey, saveWrongKey };
 
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
 export function setUpUnseen(session: Session, service: Known): Promise<void> {

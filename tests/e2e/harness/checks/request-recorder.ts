@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listenHere, stopServer } from '../../../shared/local-server.ts';
 
 /** A server that answers everything and records all requests. */
 export interface RequestRecorder {
@@ -16,18 +16,6 @@ export async function startRequestRecorder(): Promise<RequestRecorder> {
     seen.push(`${request.method} ${request.url}`);
     response.end('{"data":{}}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The recorder has no port.');
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    seen,
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const url = `http://127.0.0.1:${await listenHere(server)}/`;
+  return { url, seen, close: () => stopServer(server) };
 }

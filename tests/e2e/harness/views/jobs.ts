@@ -1,5 +1,5 @@
 import type { Job } from '../../../../lib/extraction/job/job.ts';
-import { type PackedJob, unpacked } from '../../../../lib/extraction/job/packed.ts';
+import { jobsIn } from '../../../shared/jobs-in.ts';
 import type { Session } from '../browser/chromium.ts';
 import { readArea } from '../browser/stored.ts';
 
@@ -13,14 +13,6 @@ export const linksFrom = (first: number, count: number): string[] =>
 /** The stored extractions, oldest first. */
 export const storedJobs = async (session: Session): Promise<Job[]> =>
   jobsIn(await readArea(session, 'local'));
-
-/** The extractions in the contents of a storage area, oldest first. */
-export function jobsIn({ jobs, 'jobs.past': pastJobs }: Record<string, unknown>): Job[] {
-  return [pastJobs, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
-}
-
-const isStoredJobs = (value: unknown): value is { jobs: PackedJob[] } =>
-  typeof value === 'object' && value !== null && 'jobs' in value && Array.isArray(value.jobs);
 
 declare const chrome: {
   alarms: { create(name: string, alarm: { when: number; periodInMinutes: number }): Promise<void> };

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import { SpendingSums } from '../../../../components/spending/spending-sums.tsx';
+import { SpendingSums } from '../../../../components/spending/spending-view.tsx';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { book, NO_USAGE } from '../../../../lib/usage/usage.ts';
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { type Answers, acting, type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
+import { newJob } from '../../../shared/new-job.ts';
 import { showSearch } from '../show-search.tsx';
 import { after, calls, done, field, fill, GRANITE, press } from '../view.ts';
 
@@ -48,10 +49,12 @@ describe('the text next to the results', () => {
     expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);
   });
 
-  it('doesn’t take a related search for a page', async () => {
-    await open(known, { extractedText });
+  it('doesn’t take an extraction or a related search for a page', async () => {
+    await open({ ...known, job: newJob(1, { state: 'paused' }) }, { extractedText });
     await choose('Plain');
     await waitFor(() => expect(reader().textContent).toContain('Plain'));
+    fireEvent.focusIn(await screen.findByRole('region', { name: 'Last extraction' }));
+    expect(reader().textContent).toContain('Plain');
     screen.getByRole('button', { name: 'granite price' }).focus();
     await waitFor(() => expect(reader().textContent).toBe('Choose a result to read it here.'));
   });

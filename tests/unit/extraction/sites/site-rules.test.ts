@@ -37,7 +37,6 @@ describe('site rules', () => {
 
   it.each([
     ['www.gov.uk', 'www.gov.uk'],
-    ['https://www.com/', 'www.com'],
     ['www.docs.test', 'docs.test'],
     ['www.docs.co.uk', 'docs.co.uk'],
   ])('typed as %s apply to %s', (typed, host) => expect(typedHost(typed)).toBe(host));

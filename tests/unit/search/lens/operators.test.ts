@@ -22,8 +22,6 @@ describe('withLens', () => {
     ['cut', { wordsExcluded: ['köln', 'C++', 'a|b', 'site:x'] }, 'cut -köln -"C++" -"a|b" -"site:x"'],
     ['cut', { wordsIncluded: ['a" OR "b'] }, 'cut "a OR b"'],
     ['a|b', { fileType: 'pdf' }, 'a|b filetype:pdf'],
-    ['cats | dogs', { fileType: 'pdf' }, '(cats | dogs) filetype:pdf'],
-    ['cats) dogs', { fileType: 'pdf' }, 'filetype:pdf cats) dogs'],
     ['', { fileType: 'pdf' }, 'filetype:pdf'],
     ['cut', { region: 'DE', after: '2026-01-01' }, 'cut'],
     ['cut', {}, 'cut'],

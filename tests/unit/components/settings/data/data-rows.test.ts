@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { dataRow, SHOWN_KINDS } from '../../../../../components/settings/data/data-rows.ts';
+import { dataRow, SHOWN_KINDS } from '../../../../../components/settings/data/stored-data.tsx';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { ROOT } from '../../../../../scripts/run.ts';
 
