@@ -38,7 +38,7 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
   const unseen = !actions.seen && !busy;
   const shown = (icon: IconNode) => (unseen ? undefined : icon);
   return (
-    <span class={busy ? 'actions line shown' : 'actions line'}>
+    <span class={busy ? 'actions shown' : 'actions'}>
       <IconButton
         icon={shown(justDone ? Check : Link)}
         name={text('copyLink')}
