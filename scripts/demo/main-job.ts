@@ -15,35 +15,33 @@ import { bodyOf, checkBodies, frequentWord, lensFor, nameOf } from './searches.t
 /** Does the main job in a real browser and reports the results. Throws at the first unexpected result. */
 export async function doMainJob(given: Arguments): Promise<Report> {
   const demo = await startDemo(given);
+  const { service, screenshots } = demo;
   try {
-    return await play(demo, given);
+    const { searches, fields, extracted, text } = await searchAndExtract(demo, given.query);
+    const batch = await extractBatch(demo);
+    const bodies = service.ledger.entries.map(({ body }) => body);
+    return {
+      ok: true,
+      searches,
+      extracted,
+      clipboard: { bytes: Buffer.byteLength(text), firstLine: text.split('\n')[0] ?? '', text },
+      batch,
+      fields: foundIn(bodies, fields),
+      ledger: bodies,
+      screenshots,
+    };
   } finally {
     await demo.close();
   }
 }
 
-/** Does the main job in a browser that is open, with Quarry as new. */
-export async function play(demo: Demo, given: Pick<Arguments, 'query'>): Promise<Report> {
-  const { session, service, screenshots } = demo;
+/**
+ * Sets up Quarry, which must be as new, runs all searches, and extracts results. Returns the clipboard's text from the last
+ * successful extraction.
+ */
+export async function searchAndExtract(demo: Demo, wanted?: string) {
   say('Setting up Quarry in its settings …');
-  await setUp(session, service, (options) => demo.picture(options, 'options'));
-  const { searches, fields, extracted, text } = await useSite(demo, given.query);
-  const batch = await extractBatch(demo);
-  const bodies = service.ledger.entries.map(({ body }) => body);
-  return {
-    ok: true,
-    searches,
-    extracted,
-    clipboard: { bytes: Buffer.byteLength(text), firstLine: text.split('\n')[0] ?? '', text },
-    batch,
-    fields: foundIn(bodies, fields),
-    ledger: bodies,
-    screenshots,
-  };
-}
-
-/** Runs all searches, and extracts results. Returns the clipboard's text from the last successful extraction. */
-async function useSite(demo: Demo, wanted?: string) {
+  await setUp(demo.session, demo.service, (options) => demo.picture(options, 'options'));
   const query = wanted ?? queryFor(demo.service.site.pages.map(({ title }) => title));
   const { searches, links, fields: plain } = await searchAll(demo, query);
   const fields: Fields = { ...plain, ...(await setFields(demo, query, links)) };

@@ -8,7 +8,7 @@ import { STAGES, type Stage } from './stages.ts';
 const OF_VIEWS = ['tests/e2e/search/search.spec.ts'];
 const COMMON = [
   ...OF_VIEWS,
-  ...['extraction/menu', 'views/background'].map((name) => `tests/e2e/${name}.spec.ts`),
+  ...['extraction/jobs', 'views/background'].map((name) => `tests/e2e/${name}.spec.ts`),
   ...['search', 'menu', 'background'].map((name) => `tests/firefox/${name}.test.ts`),
 ];
 const BROWSER_TEST = /^tests\/(?:e2e|firefox)\/.*\.(?:spec|test)\.ts$/;

@@ -112,7 +112,7 @@ async function soak(): Promise<Shown[]> {
     if (hasFailed(built)) return built;
   }
   const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
-  const inFirefox = await firefox(['firefox/kills', 'firefox/restart', 'firefox/idle'], often);
+  const inFirefox = await firefox(['firefox/background', 'firefox/restart', 'firefox/idle'], often);
   await writePart('soak', soakPart([inChromium, inFirefox], interleaved, INTERLEAVINGS));
   return [...interleaved, ...charged, ...inChromium, ...inFirefox];
 }

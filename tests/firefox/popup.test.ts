@@ -1,12 +1,84 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '../shared/languages.ts';
 import { misfits } from '../shared/misfits.ts';
-import { reads } from './harness/browser/find.ts';
+import { readBadge, settledBadge } from './harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
+import { click, named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
-import { openPopup } from './harness/browser/popup.ts';
+import { clearArea, setUpUnseen } from './harness/browser/inside.ts';
+import { clickIcon, openPopup } from './harness/browser/popup.ts';
 import { restorePrefs, setPref } from './harness/browser/prefs.ts';
-import { search } from './harness/views/search.ts';
+import { bringWindowToFront, openSecondWindow } from './harness/browser/second-window.ts';
+import { attachSidebar, hideSidebar } from './harness/browser/sidebar.ts';
+import { first, openTestPage, requested, specimen } from './harness/browser/site.ts';
+import { setBrowserLanguage } from './harness/views/browser-language.ts';
+import { clickMenu, menuPaths } from './harness/views/menu.ts';
+import { pressEnter, queryOf, search, shownLinks } from './harness/views/search.ts';
 
 const fixture = useFixture();
+
+test('a click on a result opens it in a tab', async () => {
+  const { session, service } = fixture;
+  const popup = await openPopup(session);
+  const [address = ''] = await search(popup.page, { query: 'stone' });
+  await (await first(popup.page, `ul[aria-label="Results"] a[href="${address}"]`)).click();
+  await expect.poll(async () => (await session.tabs()).map((page) => page.url())).toContain(address);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
+  await popup.close();
+});
+
+test('text typed in the popup while it loads reaches its field, and Enter runs one search for it', async () => {
+  const { session, service } = fixture;
+  const page = await session.open('about:blank');
+  await page.goto(session.url('popup.html'), { waitUntil: [] });
+  await page.waitForFunction(() => document.activeElement?.id === 'query', { polling: 5 });
+  await page.keyboard.type('stone');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' wall');
+  await expect.poll(() => service.ledger.entries.length).toBe(1);
+  await expect.poll(() => service.ledger.entries[0]?.body).toMatchObject({ query: 'stone' });
+  await expect.poll(() => queryOf(page)).toBe('stone wall');
+  // A second search would have been sent before this one.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => Object(body).query))
+    .toEqual(['stone', 'stone wall']);
+  await page.close();
+});
+
+test('the popup searches, selects, copies, and extracts, keyboard only', async () => {
+  const { session, service } = fixture;
+  await clearArea(session, 'session');
+  await writeClipboard(session, 'before');
+  const popup = await openPopup(session);
+  const { page } = popup;
+  const focused = () => page.evaluate(() => document.hasFocus() && document.activeElement?.id);
+  await expect.poll(focused).toBe('query');
+  await page.keyboard.type('stone');
+  await pressEnter(page);
+  await expect.poll(() => shownLinks(page)).not.toEqual([]);
+  const links = (await shownLinks(page)).slice(0, 3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press(' ');
+  await page.keyboard.up('Shift');
+  await reads(page, '3 selected');
+  const bar = await named(page, 'region', 'Selected results');
+  await (await named(bar, 'button', 'Copy as Markdown list')).press('Enter');
+  await expect.poll(() => readClipboard(session)).not.toBe('before');
+  const lines = (await readClipboard(session)).trim().split('\n');
+  expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
+  await (await named(bar, 'button', 'Copy as Markdown · $0.012')).press('Enter');
+  await settledBadge(session);
+  expect(requested(service)).toEqual([links]);
+  await popup.close();
+  const copied = await readClipboard(session);
+  for (const url of links) expect(copied).toContain(service.site.markers[url] ?? 'no marker');
+});
 
 /** Firefox keeps a popup’s size at each page zoom, so what changes it is the size of text and the scale of the screen. */
 const APPEARANCES: Record<string, number | string>[] = [
@@ -27,4 +99,61 @@ test.for(APPEARANCES)('the popup fits its window, and everything fits in it: %o'
   await expect.poll(found).toEqual([]);
   await close();
   await restorePrefs(session);
+});
+
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
+
+test('the popup opens the sidebar, which shows its results and searches', async () => {
+  const { session } = fixture;
+  const popup = await openPopup(session);
+  const links = await search(popup.page, { query: 'stone', workflow: 'news' });
+  await click(popup.page, 'button', 'Menu');
+  await click(popup.page, 'button', 'Open in side panel');
+  const sidebar = await attachSidebar(session);
+  await popup.close();
+  await expect.poll(() => shownLinks(sidebar)).toEqual(links);
+  await expect.poll(() => queryOf(sidebar)).toBe('stone');
+  await expect.poll(bodies).toHaveLength(1);
+  expect(await search(sidebar, { query: 'stone' })).not.toEqual([]);
+  await expect.poll(bodies).toHaveLength(2);
+  await hideSidebar(session);
+});
+
+test('two windows: “This page” is the page in the popup’s own window', async () => {
+  const { session, service } = fixture;
+  await openTestPage(session, service, '<h1>Paper</h1>');
+  const second = await openSecondWindow(session, specimen(service, 2));
+  for (const [where, title] of [
+    [second.session, 'Specimen 2'],
+    [session, 'Paper'],
+  ] as const) {
+    await bringWindowToFront(where);
+    const popup = await clickIcon(where);
+    const region = await named(popup.page, 'region', 'This page');
+    await expect.poll(() => region.evaluate(({ textContent }) => textContent)).toContain(title);
+    await popup.close();
+  }
+  await second.close();
+});
+
+test('in a browser in Polish, the popup, the menu, and the icon are in Polish', async () => {
+  const { session, service } = fixture;
+  const { said, counted } = wordsOf('pl');
+  await setBrowserLanguage(session, 'pl');
+  try {
+    await session.reinstall();
+    await setUpUnseen(session, service);
+    const popup = await openPopup(session);
+    await expect.poll(() => popup.page.evaluate(() => document.documentElement.lang)).toBe('pl');
+    await named(popup.page, 'query', said('search'));
+    await popup.close();
+    const testPage = await openTestPage(session, service, '<p>pebble</p>');
+    const paragraph = await first(testPage, 'p');
+    const labels = (await menuPaths(session, paragraph)).map((path) => path.split(' > ').at(-1));
+    expect(labels).toEqual([said('menuExtractHere'), said('menuExtractPage'), said('menuExtractParts')]);
+    await clickMenu(session, paragraph, 'extract-page');
+    await expect.poll(async () => (await readBadge(session)).title).toBe(counted('badgeDone', 1));
+  } finally {
+    await setBrowserLanguage(session, null);
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { play } from '../../../scripts/demo/main-job.ts';
+import { searchAndExtract } from '../../../scripts/demo/main-job.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 
@@ -11,9 +11,9 @@ test('the demo of `npm start -- --headless` searches with all fields and extract
   const { session, service } = fixture;
   const nothing = async () => undefined;
   const demo = { session, service, screenshots: [], picture: nothing, close: nothing };
-  const { searches, extracted, clipboard } = await play(demo, { query: undefined });
+  const { searches, extracted, text } = await searchAndExtract(demo);
   expect(searches.map(({ results }) => results)).not.toContain(0);
   expect(extracted.pages).toBeGreaterThan(1);
   expect(extracted.failed).toBe(0);
-  expect(clipboard.text).toContain('\n# ');
+  expect(text).toContain('\n# ');
 });

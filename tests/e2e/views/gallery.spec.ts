@@ -18,7 +18,7 @@ function stateNamed(name: string): (typeof ALL)[number] {
 
 /** The languages and their views. */
 const CHECKS: [language: string, states: readonly (typeof ALL)[number][]][] = FEW
-  ? ['long', 'rtl'].map((language) => [language, TIGHT.map(stateNamed)])
+  ? [['long&dir=rtl', TIGHT.map(stateNamed)]]
   : ['long', 'rtl', ...LANGUAGES].map((language) => [language, ALL]);
 
 let gallery: Awaited<ReturnType<typeof openGallery>>;

@@ -5,7 +5,9 @@ import type { Session } from '../browser/chromium.ts';
 import { readArea } from '../browser/stored.ts';
 
 declare const chrome: {
-  runtime: { sendMessage(message: object): Promise<Reply | null> };
+  runtime: {
+    onMessage: { dispatch(message: object, sender: object, reply: (reply: Reply | null) => void): void };
+  };
   permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
 };
 
@@ -19,35 +21,25 @@ export function openBlankPage(session: Session): Page | undefined {
   return session.context.pages().find((page) => page.url() === url);
 }
 
-/** Runs an action in an extension page without extension code, reusing an open one. */
-async function inBlankExtensionPage<T>(session: Session, act: (page: Page) => Promise<T>): Promise<T> {
-  const open = openBlankPage(session);
-  const page = open ?? (await blankExtensionPage(session));
-  const result = await act(page);
-  if (!open) await page.close();
-  return result;
-}
-
 /**
- * Sends a message to the background as one of Quarry's own pages does. Clears the badge before an extraction so that an
- * earlier result isn't mistaken for this one's.
+ * Sends a message to the background as one of Quarry's own pages does: from the worker itself, because opening a page takes
+ * longer than most of what is asked for. Clears the badge before an extraction so that an earlier result isn't mistaken for
+ * this one's.
  */
 export async function tell(session: Session, name: string, request: object | null): Promise<Reply | null> {
   if (name === 'extract') await clearBadge(session);
-  const message = { for: 'background', name, request };
-  return inBlankExtensionPage(session, (page) =>
-    page.evaluate((told) => chrome.runtime.sendMessage(told), message),
+  const worker = await session.background.awake();
+  const sender = { id: session.id, url: session.url('popup.html') };
+  return worker.evaluate(
+    ([message, from]) =>
+      new Promise<Reply | null>((reply) => chrome.runtime.onMessage.dispatch(message, from, reply)),
+    [{ for: 'background', name, request }, sender] as const,
   );
 }
 
-/**
- * Sends one request and waits for its response: all that was sent or received before has arrived by then. `from`: an open
- * popup, which closes if another page opens.
- */
-export async function sendOneMore(session: Session, from?: Page): Promise<void> {
-  const message = { for: 'background', name: 'connection.test', request: null };
-  const send = (page: Page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message);
-  const reply = await (from ? send(from) : inBlankExtensionPage(session, send));
+/** Sends one request and waits for its response: all that was sent or received before has arrived by then. */
+export async function sendOneMore(session: Session): Promise<void> {
+  const reply = await tell(session, 'connection.test', null);
   if (!reply?.ok) throw new Error('The service did not respond.');
 }
 
@@ -56,11 +48,12 @@ const { saveKey, saveWrongKey, saveService, changeSettings } = setUpBy<Session>(
 export { changeSettings, saveKey, saveWrongKey };
 
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
-export function setUpUnseen(session: Session, service: Known): Promise<void> {
+export async function setUpUnseen(session: Session, service: Known): Promise<void> {
   const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
-  return inBlankExtensionPage(session, async (page) => {
-    if (!(await page.evaluate((wanted) => chrome.permissions.request({ origins: wanted }), origins)))
-      throw new Error(`${origins} was not granted.`);
-    await saveService(session, service);
-  });
+  const open = openBlankPage(session);
+  const page = open ?? (await blankExtensionPage(session));
+  if (!(await page.evaluate((wanted) => chrome.permissions.request({ origins: wanted }), origins)))
+    throw new Error(`${origins} was not granted.`);
+  await saveService(session, service);
+  if (!open) await page.close();
 }

@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import type { MenuId } from '../../../lib/settings/menu.ts';
+import type { Badge } from '../../shared/badge.ts';
+import {
+  DIALOG,
+  DIALOG_AS_MARKDOWN,
+  PAGE_OF_PARTS,
+  PARTS_AS_MARKDOWN,
+  THREAD,
+  THREAD_AS_MARKDOWN,
+} from '../../shared/page-of-parts.ts';
+import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { changeSettings, tell } from '../harness/checks/messages.ts';
+import { listenToRequests } from '../harness/checks/requests.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { selectText } from '../harness/views/selection.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
+import { readUsage } from '../harness/views/usage.ts';
+
+const HANDBOOK = 'http://intranet.test/handbook';
+const ARTICLE = 'https://stone.test/slate';
+const COPIED: Badge = { text: '✓1', title: 'Quarry: copied 1 page as Markdown' };
+
+const TEXT =
+  'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
+const BODY = `<nav><a href="/">Home</a> <a href="/wiki">All pages of this wiki</a></nav>
+<article><h1>The handbook</h1><p>${TEXT.repeat(3)}</p><h2>Keys</h2><ul><li>one at the <a href="/desk">desk</a></li><li>one with the porter</li></ul>
+<table><thead><tr><th>Door</th><th>Code</th></tr></thead><tbody><tr><td>yard</td><td>4711</td></tr></tbody></table>
+<p>${TEXT.repeat(3)}</p><div style="height: 20000px"></div><img loading="lazy" src="/later.png" alt="The stove"></article>
+<footer>Imprint</footer>`;
+
+const fixture = useFixture();
+const requests = () => fixture.service.ledger.entries;
+
+/** A page that the service can't reach, and one beside it to read the clipboard in. */
+async function openBeside(url: string): Promise<{ page: Page; beside: Page }> {
+  const beside = await fixture.session.open('https://docs.test/');
+  return { beside, page: await openTestPage(fixture.session, BODY, url) };
+}
+
+async function gesture(page: Page, entry: MenuId): Promise<Badge> {
+  await clickMenu(fixture.session, page, entry);
+  return settledBadge(fixture.session);
+}
+
+test('local extraction: reads a page in its tab, copies it, marks it, sends nothing, and leaves the page unchanged', async () => {
+  const { page, beside } = await openBeside(HANDBOOK);
+  const before = await page.content();
+  const requestedUrls = await listenToRequests(fixture.session, page);
+  expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+  expect(await requestedUrls()).toEqual([]);
+  expect(requests()).toEqual([]);
+  await expect.poll(() => page.content()).toBe(before);
+
+  const copied = await readClipboard(beside);
+  expect(copied).toMatch(new RegExp(`^# The handbook\n\nSource: <${HANDBOOK}>\n`));
+  expect(copied.split(TEXT.trim())).toHaveLength(7);
+  expect(copied).toContain('## Keys\n\n- one at the [desk](');
+  expect(copied).toMatch(/\| Door \| Code \|\n\| -+ \| -+ \|\n\| yard \| 4711 \|/);
+  expect(copied).not.toMatch(/All pages of this wiki|Imprint/);
+
+  const [read] = (await storedJobs(fixture.session)).at(-1)?.pages ?? [];
+  expect(read).toMatchObject({ state: 'done', via: 'local' });
+});
+
+test('local extraction: reads a local file in its tab', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-file-'));
+  try {
+    const beside = await fixture.session.open('https://docs.test/');
+    await writeFile(join(folder, 'handbook.html'), `<!doctype html><title>A file</title>${BODY}`);
+    const page = await fixture.session.open(pathToFileURL(join(folder, 'handbook.html')).href);
+    expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+    await expect.poll(() => readClipboard(beside)).toContain(TEXT.trim());
+    expect(requests()).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('local first: reads the page in its tab and sends nothing', async () => {
+  const { session } = fixture;
+  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));
+  const page = await session.open(ARTICLE);
+  expect(await gesture(page, 'extract-page')).toEqual(COPIED);
+  expect(requests()).toEqual([]);
+});
+
+const unseen = (style: string) => `<p style="${style}">Unseen.</p>`;
+const HIDDEN = ['display: none', 'visibility: hidden', 'font-size: 0'].map(unseen).join('');
+const DEEP = `let at = document.querySelector('details'); for (let depth = 0; depth < 20000; depth += 1) at = at.appendChild(document.createElement('div')); at.textContent = 'At the bottom.';`;
+
+/** What is special about a page, its body, and the Markdown below the source line. */
+const PAGES: [what: string, body: string, markdown: string][] = [
+  ['content that only a browser can assemble', PAGE_OF_PARTS, PARTS_AS_MARKDOWN],
+  ['a thread’s posts in order, with author and time', THREAD, THREAD_AS_MARKDOWN],
+  ['only the item that an open dialog shows', DIALOG, DIALOG_AS_MARKDOWN],
+  [
+    'no invisible content, even next to collapsed content',
+    `<p>Seen.</p>${HIDDEN}<div role="tabpanel"><p>On a panel.</p>${HIDDEN}</div><div role="tabpanel" style="display: none"><p>On another.</p></div><details><summary>More</summary><p>Folded.</p></details>`,
+    'Seen.\n\nOn a panel.\n\nOn another.\n\n**More**\n\nFolded.',
+  ],
+  [
+    'more collapsed content than a browser can lay out',
+    `<p>Above.</p><details><summary>More</summary></details><script>${DEEP}</script>`,
+    'Above.\n\nMoreAt the bottom.',
+  ],
+];
+
+test('local extraction: reads a page as the browser shows it', async () => {
+  const { session } = fixture;
+  const beside = await session.open('https://docs.test/');
+  for (const [what, body, markdown] of PAGES) {
+    const page = await openTestPage(session, body, 'http://intranet.test/parts');
+    await clickMenu(session, page, 'extract-here');
+    expect((await settledBadge(session)).text, what).toBe('✓1');
+    const copied = await readClipboard(beside);
+    expect(copied.replace(/^[\s\S]*?Source: <.*>\n+/, '').trim(), what).toBe(markdown);
+    await page.close();
+  }
+});
+
+test('local extraction: a selection includes its shadow roots and frames', async () => {
+  const { session } = fixture;
+  const beside = await session.open('https://docs.test/');
+  const body = `<h2>From</h2><p>here</p><div><template shadowrootmode="open"><p>through <slot></slot></p></template>a slot</div>
+<iframe srcdoc="<p>and a frame</p>"></iframe><p id="last">to here.</p><p>Not this.</p>`;
+  const page = await openTestPage(session, body, 'http://intranet.test/parts');
+  await selectText(page.locator('h2'), page.locator('#last'));
+  await clickMenu(session, page, 'extract-selection');
+  await settledBadge(session);
+  await expect
+    .poll(async () => (await readClipboard(beside)).trim())
+    .toBe(
+      '# Paper\n\nSource: <http://intranet.test/parts>\n\n## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.',
+    );
+});
+
+const [SLATE, DOCS, PLAIN] = ['https://stone.test/slate', 'https://docs.test/', 'https://many.test/7'];
+/** The sentence that the real service was seen to use. */
+const NO_DATA = 'No data returned from crawlers!';
+
+test('two pages that the service can’t read are opened and copied for free, and nothing is charged twice', async () => {
+  const { session, service } = fixture;
+  service.switches.use('live');
+  service.faults.next({
+    operation: 'extract',
+    alter: ({ data: _read, ...envelope }) => ({
+      ...envelope,
+      data: [
+        { url: SLATE, error: `${NO_DATA} url=${SLATE}` },
+        { url: DOCS, error: `${NO_DATA} url=${DOCS}` },
+        { url: PLAIN, markdown: '# Read by the service' },
+      ],
+    }),
+  });
+  const beside = await session.open('https://many.test/3');
+  await clearBadge(session);
+  const before = await readUsage(session);
+  await tell(session, 'extract', { source: 'list', targets: [SLATE, DOCS, PLAIN].map((url) => ({ url })) });
+  await settledBadge(session);
+  const spent = await readUsage(session);
+  expect(spent.sure.pages).toBe(before.sure.pages + 1);
+  expect(spent.perhaps.pages).toBe(before.perhaps.pages + 2);
+
+  const popup = await openPopup(session);
+  await unfoldReport(popup.page);
+  await expect(popup.page.getByText(/^The service can’t read this page/)).toHaveCount(2);
+  await expect(popup.page.getByRole('button', { name: /Retry/ })).toHaveCount(0);
+  await popup.page.getByRole('button', { name: 'Open 2 and copy from their tabs (free)' }).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 3 pages', { timeout: 30_000 });
+  await popup.close();
+
+  const copied = await readClipboard(beside);
+  for (const url of [SLATE, DOCS, PLAIN]) expect(copied).toContain(`<${url}>`);
+  expect(copied).toContain('Read by the service');
+  const local = { state: 'done', via: 'local', perhaps: true };
+  expect((await storedJobs(session)).at(-1)).toMatchObject({
+    state: 'done',
+    copied: true,
+    requests: 1,
+    pages: [local, local, { state: 'done' }],
+  });
+  // The tabs are closed again, and the service was asked once.
+  const tabs = session.context.pages().map((page) => page.url());
+  expect(tabs.filter((url) => url === SLATE || url === DOCS)).toEqual([]);
+  expect(service.ledger.entries).toHaveLength(1);
+  expect(await readUsage(session)).toEqual(spent);
+});

@@ -1,0 +1,241 @@
+import { expect, type Page, test } from '@playwright/test';
+import { misfits } from '../../shared/misfits.ts';
+import type { Session } from '../harness/browser/chromium.ts';
+import { readClipboard, readClipboardWithin } from '../harness/browser/clipboard.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
+import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
+import { leaving } from '../harness/browser/tabs.ts';
+import { unreachable } from '../harness/checks/accessible.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
+import { tabTo } from '../harness/views/keyboard.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { enter, resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
+
+const fixture = useFixture();
+
+test('everything from the first letter to the settings works without a pointer', async () => {
+  const { session, service } = fixture;
+  const page = await session.open('https://many.test/1');
+  const popup = await openPopup(session);
+  const view = popup.page;
+  const { keyboard } = view;
+  const atLink = (index: number) => results(view).nth(index).getByRole('link').first();
+  await keyboard.type('stone');
+  // Cleared, and restored as in any other field.
+  await tabTo(view, 'Clear');
+  await keyboard.press('Enter');
+  await expect(searchbox(view)).toHaveValue('');
+  await expect(searchbox(view)).toBeFocused();
+  await keyboard.press('ControlOrMeta+Z');
+  await expect(searchbox(view)).toHaveValue('stone');
+  await keyboard.press('Enter');
+  await expect(results(view).first()).toBeVisible();
+  const links = (await resultLinks(view)).slice(0, 4);
+
+  // Select one, extend the range to the fourth, then deselect one of them.
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  const bar = view.getByRole('region', { name: 'Selected results' });
+  await expect(bar).toContainText('1 selected');
+  for (let steps = 0; steps < 3; steps += 1) await keyboard.press('ArrowDown');
+  await keyboard.press('Shift+Space');
+  await expect(bar).toContainText('4 selected');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Space');
+  await expect(bar).toContainText('3 selected');
+  await expect(bar).toContainText('Copy as Markdown · $0.012');
+  await expect(atLink(2)).toBeFocused();
+  const chosen = links.filter((_, index) => index !== 2);
+
+  await tabTo(view, 'Copy as Markdown list');
+  await keyboard.press('Enter');
+  await expect(view.getByRole('status')).toHaveText('Copied 3 results');
+  const lines = (await readClipboardWithin(view)).trim().split('\n');
+  expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(chosen);
+  await tabTo(view, 'Copy as Markdown');
+  await keyboard.press('Enter');
+  await expect(view.getByRole('status')).toHaveText(/^Copied 3 pages/);
+
+  await keyboard.press('Alt+4');
+  await expect(tab(view, 'news')).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => body))
+    .toEqual([
+      { query: 'stone', workflow: 'search', safe_search: true },
+      { pages: chosen.map((url) => ({ url })) },
+    ]);
+
+  const opened = session.context.waitForEvent('page');
+  await tabTo(view, 'Menu');
+  await keyboard.press('Enter');
+  await keyboard.press('End');
+  await leaving(view, keyboard.press('Enter'));
+  await expect(await opened).toHaveURL(/options\.html/);
+  await popup.close();
+
+  const pages = await readClipboard(page);
+  for (const url of chosen) expect(pages).toContain(service.site.markers[url]);
+});
+
+/** What people choose in the browser’s settings under “Appearance”. */
+interface Appearance {
+  zoom: number;
+  /** The smallest size of text; 0 for none. */
+  minimum?: number;
+  /** The usual size of text. */
+  text?: number;
+}
+
+interface BrowserSettings {
+  setDefaultZoom(zoom: number, done: () => void): void;
+  setPref(name: string, value: number, page: string, done: (changed: boolean) => void): void;
+}
+declare const chrome: {
+  settingsPrivate: BrowserSettings;
+  storage: { session: { clear(): Promise<void> } };
+};
+
+/** Changes the browser’s own settings while it runs, on its settings page. */
+async function setAppearance(settings: Page, { zoom, minimum = 0, text = 16 }: Appearance): Promise<void> {
+  const changed = await settings.evaluate(
+    async ([zoom, minimum, text]) => {
+      const own = chrome.settingsPrivate;
+      await new Promise<void>((done) => own.setDefaultZoom(zoom, done));
+      const set = (name: string, value: number) =>
+        new Promise<boolean>((done) => own.setPref(`webkit.webprefs.${name}`, value, '', done));
+      return [await set('minimum_font_size', minimum), await set('default_font_size', text)];
+    },
+    [zoom, minimum, text] as const,
+  );
+  expect(changed).toEqual([true, true]);
+}
+
+const BAR = '.selection-bar, .selection-bar button';
+const FOOT = '.foot, .foot button';
+
+/**
+ * What is in sight with results selected. The foot is not where a line of text is so large, compared with the window, that
+ * only the list and the buttons for the selection fit.
+ */
+function inSight({ zoom, minimum = 0, text = 16 }: Appearance): string {
+  const line = Math.max((13 / 16) * text, minimum) * 1.4;
+  const [width, height] = [Math.min(440, 800 / zoom), Math.min(560, 600 / zoom)];
+  return width <= 15 * line && height <= 12 * line ? BAR : `${BAR}, ${FOOT}`;
+}
+
+/** Home, results, a selection, and a failure in the popup. */
+async function tour(session: Session, over: Page, appearance: Appearance): Promise<void> {
+  const { zoom } = appearance;
+  const of = JSON.stringify(appearance);
+  const worker = await session.background.awake();
+  await worker.evaluate(() => chrome.storage.session.clear());
+  await over.bringToFront();
+  const { page, close } = await openPopupOver(session, over);
+  await expect(page.getByRole('button', { name: 'Full page' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBeCloseTo(zoom);
+  // What Chrome gives at most: 800 × 600 pixels of the screen.
+  const missing = () =>
+    page.evaluate((by) => {
+      const [width, height] = [Math.min(440, 800 / by) - innerWidth, Math.min(560, 600 / by) - innerHeight];
+      return Math.max(Math.abs(width), Math.abs(height));
+    }, zoom);
+  await expect.poll(missing, of).toBeLessThan(3);
+  const fits = (where: string, needed = FOOT) =>
+    expect.poll(() => page.evaluate(misfits, needed), `${where} ${of}`).toEqual([]);
+  await fits('home');
+  await search(page, { query: 'stone' });
+  await fits('results');
+  expect(await unreachable(page), of).toEqual([]);
+  await results(page).first().getByRole('link').first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.selection-bar')).toBeInViewport();
+  await fits('selection', inSight(appearance));
+  await page.keyboard.press('Space');
+  fixture.service.faults.next({ status: 500 });
+  await enter(page, { query: 'stone that fails' });
+  await expect(page.getByRole('heading', { name: 'The service had a problem' })).toBeVisible();
+  await fits('failure');
+  await close();
+}
+
+/** Large text in the whole window, and in half of it. */
+const APPEARANCES: readonly Appearance[] = [
+  { zoom: 1, text: 24 },
+  { zoom: 2, minimum: 16 },
+];
+
+test('the popup grows with the browser’s zoom and text, and fits its window', async () => {
+  const { session } = fixture;
+  const settings = await session.open('chrome://settings/');
+  const over = await session.open('https://docs.test/');
+  for (const appearance of APPEARANCES) {
+    await setAppearance(settings, appearance);
+    await tour(session, over, appearance);
+  }
+  await setAppearance(settings, { zoom: 1 });
+});
+
+test('a long host is truncated, but not the date next to it, and a menu fits a low view and scrolls', async () => {
+  const { session, service } = fixture;
+  const url = `https://${'avery'.repeat(12)}.long.test/`;
+  service.faults.next({
+    operation: 'search',
+    alter: (envelope) => ({
+      ...envelope,
+      data: { search: [{ url, title: 'A wall', time: '2019-05-01T00:00:00Z' }] },
+    }),
+  });
+  const view = await session.open(session.url('popup.html'));
+  await view.setViewportSize({ width: 440, height: 180 });
+  await search(view, { query: 'wall' });
+  /** By how much the text is wider than its element. */
+  const excess = (element: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().right - element.getBoundingClientRect().right;
+  };
+  expect(await view.locator('.meta-from > :first-child').evaluate(excess)).toBeGreaterThan(0);
+  expect(await view.locator('.meta-from time').evaluate(excess)).toBeLessThanOrEqual(0);
+
+  const row = results(view).first();
+  await row.hover();
+  await row.getByRole('button', { name: 'More actions (M)' }).click();
+  const items = view.locator('.menu-list button');
+  await expect(items.first()).toBeFocused();
+  const hidden = () =>
+    items.evaluateAll((all) => {
+      const shown = document.activeElement?.getBoundingClientRect();
+      const list = all[0]?.closest('ul')?.getBoundingClientRect();
+      if (!shown || !list) return 'no menu';
+      return Math.max(-list.top, list.bottom - innerHeight, -shown.top, shown.bottom - innerHeight) <= 0
+        ? undefined
+        : [list.top, list.bottom, shown.top, shown.bottom];
+    });
+  await expect.poll(hidden).toBeUndefined();
+  await view.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await expect.poll(hidden).toBeUndefined();
+  await view.keyboard.press('Home');
+  await expect(items.first()).toBeInViewport();
+});
+
+test('theme and text size of Settings are there before the first paint, in the popup and in tabs', async () => {
+  const { session } = fixture;
+  const options = await openOptions(session);
+  const look = (page: Page) =>
+    page.evaluate(() => {
+      const { colorScheme, fontSize } = document.documentElement.style;
+      return [colorScheme, fontSize];
+    });
+  await options.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' });
+  await options.getByRole('combobox', { name: 'Text size' }).selectOption({ label: 'Large' });
+  await expect.poll(() => look(options)).toEqual(['dark', '1.15em']);
+  const popup = await openPopup(session);
+  expect(await look(popup.page)).toEqual(['dark', '1.15em']);
+  await popup.close();
+  // Without the view, which would set it later.
+  await options.route('**/chunks/**', (route) => route.abort());
+  await options.goto(session.url('desk.html'));
+  expect(await look(options)).toEqual(['dark', '1.15em']);
+  await changeSettings(session, () => ({ theme: 'system', textSize: 'normal' }));
+});
