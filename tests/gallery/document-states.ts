@@ -50,7 +50,6 @@ const state = (
     rules,
   }: { pages?: ExtractedPage[]; collected?: ExtractedPage[]; rules?: DocumentRules } = {},
 ): State => ({
-  view: 'search',
   surface: 'workspace',
   size: { width, height: 760 },
   known: {

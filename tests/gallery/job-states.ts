@@ -179,10 +179,10 @@ const LIST =
   'One a line:\nhttps://site-1.example/\n[Slate](https://site-2.example/slate)\nand http://old.example/';
 
 const WORKSPACE_WIDTHS = [720, 1100] as const;
-const inWorkspace = (name: string, state: Omit<State, 'view'>): [string, State][] =>
+const inWorkspace = (name: string, state: State): [string, State][] =>
   WORKSPACE_WIDTHS.map((width) => [
     `${name}-${width}`,
-    { view: 'search', surface: 'workspace', size: { width, height: 720 }, ...state },
+    { surface: 'workspace', size: { width, height: 720 }, ...state },
   ]);
 
 /** Tabs, some of which can't be read locally. */
@@ -211,15 +211,11 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       answers: watched(known, ...(name === 'running' ? [queued] : [])),
       ...(unfold ? { steps: [{ press: '.job-line' }] } : {}),
     };
-    return [
-      [`job-${name}`, { view: 'search', ...state }],
-      ...inWorkspace(`workspace-job-${name}`, state).slice(1),
-    ];
+    return [[`job-${name}`, { ...state }], ...inWorkspace(`workspace-job-${name}`, state).slice(1)];
   }),
   [
     'job-site-always',
     {
-      view: 'search',
       known: { job: SENT },
       answers: watched(SENT),
       steps: [{ press: '.job-line' }, { press: '.job-again .button:nth-child(2)' }],
@@ -244,7 +240,6 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
   [
     'job-not-sent',
     {
-      view: 'search',
       known: { job: { ...SENT, copied: false } },
       answers: watched({ ...SENT, copied: false }),
     },

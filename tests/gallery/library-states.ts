@@ -33,7 +33,6 @@ const PAGES = [
 ];
 
 const library = (width: number, steps: State['steps'], pages = PAGES): State => ({
-  view: 'search',
   surface: 'workspace',
   size: { width, height: 720 },
   known: {},

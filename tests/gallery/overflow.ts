@@ -9,9 +9,9 @@ const PAGES = 3;
 /** The sizes of a state: its own, or the usual and the narrowest one. */
 function sizesOf({ size, view }: State): { width: number; height: number }[] {
   if (size) return [size];
-  const height = view === 'search' ? 560 : 800;
+  const height = view ? 800 : 560;
   return [
-    { width: view === 'search' ? 440 : 800, height },
+    { width: view ? 800 : 440, height },
     { width: 320, height },
   ];
 }

@@ -36,14 +36,12 @@ const stored: Answers = {
 
 /** The first page followed by more, scrolled to the end. */
 const after = (state: SearchState): State => ({
-  view: 'search',
   known: { draft: state.form, searches: { search: state }, sessionHistory: [FIRST] },
   answers: stored,
   steps: [{ key: 'ArrowDown' }, { key: 'End' }, { hover: '.more-pages' }],
 });
 
 const list = (surface: Surface, width: number, steps: State['steps'] = []): State => ({
-  view: 'search',
   surface,
   size: { width, height: surface === 'popup' ? 560 : 720 },
   known: { draft: FORM, searches: { search: page(1, MANY) } },

@@ -59,7 +59,7 @@ process.exitCode = findings > 0 ? 1 : 0;
 
 function sizeOf(look: Look, { view }: State): { width: number; height: number } {
   const [narrow, wide] = look.width;
-  return view === 'search' ? { width: narrow, height: look.height ?? 560 } : { width: wide, height: 800 };
+  return view ? { width: wide, height: 800 } : { width: narrow, height: look.height ?? 560 };
 }
 
 async function shoot(from: Browser, look: Look, name: string, state: State): Promise<number> {
@@ -78,7 +78,7 @@ async function shoot(from: Browser, look: Look, name: string, state: State): Pro
   await goTo(page, address, name, state, query);
   await page.screenshot({
     path: `${output}/${name}.${look.name}${language ? `.${language}` : ''}.png`,
-    fullPage: state.view !== 'search',
+    fullPage: state.view !== undefined,
   });
   const found = look.axe ? await check(page, `${name} ${look.name}`) : 0;
   await context.close();

@@ -26,7 +26,6 @@ const YEAR: Usage = Array.from({ length: 365 }, (_, index) => 364 - index).reduc
 
 const CAPPED: Settings = { ...DEFAULT_SETTINGS, caps: { day: 0.3, month: 4 } };
 const spending = (width: number, known: State['known'], steps: NonNullable<State['steps']> = []): State => ({
-  view: 'search',
   surface: 'workspace',
   size: { width, height: 860 },
   known,

@@ -41,7 +41,8 @@ type SettingsPage = 'search' | 'markdown' | 'spending' | 'privacy' | 'advanced';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
-  view: 'search' | 'options' | 'welcome' | 'kit';
+  /** The search view if missing. */
+  view?: 'options' | 'welcome';
   /** Of the search view: a surface other than the popup, and its size there. */
   surface?: Surface;
   size?: { width: number; height: number };
@@ -84,7 +85,6 @@ const opened = (draft: SearchForm, state?: SearchState): Partial<Snapshot> => ({
 });
 
 const done = (workflow: Workflow, answer: Answer, changes?: Partial<SearchForm>): State => ({
-  view: 'search',
   known: answered(workflow, answer, changes),
 });
 
@@ -97,7 +97,6 @@ const localOnly = ({ groups }: Answer): SiteDefault[] =>
 function running(workflow: Workflow, since: number): State {
   const draft = form(workflow);
   return {
-    view: 'search',
     known: opened(draft, { status: 'running', id: 'one', form: draft, startedAt: now - since }),
   };
 }
@@ -105,7 +104,6 @@ function running(workflow: Workflow, since: number): State {
 function broken(failure: Failure, changes: Partial<SearchForm> = {}): State {
   const draft = form('search', changes);
   return {
-    view: 'search',
     known: opened(draft, {
       status: 'failed',
       id: 'one',
@@ -140,7 +138,6 @@ const REASONS: JobPage[] = Array.from({ length: 24 }, (_, index) => ({
 }));
 
 const withJob = (value: Job, expanded = false): State => ({
-  view: 'search',
   known: { ...done('search', ANSWERS.search).known, job: value },
   ...(expanded ? { steps: [{ press: '.job-line' }] } : {}),
 });
@@ -210,7 +207,6 @@ function failing(code: FailureCode): State {
   if (!details) {
     const { known, answers = {} } = broken({ code, address: DEFAULT_SETTINGS.address });
     return {
-      view: 'search',
       known: { ...known, ...CAUSES[code] },
       answers: { ...answers, hasAccess: async () => false },
     };
@@ -233,7 +229,6 @@ const SAVED = {
 };
 /** Before anything is typed, of somebody who uses Quarry daily. */
 const START: State = {
-  view: 'search',
   known: {
     history: pastSearches(
       ...['dry stone wall', 'slate roof repair', 'granite setts', 'stone tools'].map((query) =>
@@ -267,12 +262,8 @@ const UNTESTED: Answers = {
 
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
-  kit: { view: 'kit', known: {} },
-  'kit-menu': { view: 'kit', known: {}, steps: [{ press: '.menu > .icon-button' }] },
-  'kit-dialog': { view: 'kit', known: {}, steps: [{ press: '.kit-open' }] },
-  ready: { view: 'search', known: {} },
+  ready: { known: {} },
   'ready-recent': {
-    view: 'search',
     known: {
       history: pastSearches(
         ...(['search', 'images', 'news', 'search'] as const).map((workflow, index) =>
@@ -302,14 +293,7 @@ export const STATES: Record<string, State> = {
     steps: [{ fill: ['Search', 'stone'] }, { key: 'ArrowDown' }, { key: 'ArrowDown' }],
   },
   commands: { ...START, steps: [{ fill: ['Search', '>'] }] },
-  'suggestions-over-results': {
-    view: 'search',
-    known: { ...START.known, ...done('search', ANSWERS.search).known },
-    answers: START.answers ?? {},
-    steps: [{ fill: ['Search', 'stone'] }, { key: 'ArrowDown' }],
-  },
   'failed-over-results': {
-    view: 'search',
     known: {
       ...broken({ code: 'rate-limited', status: 429, retryAt: now + 8000 }).known,
       sessionHistory: [
@@ -318,9 +302,7 @@ export const STATES: Record<string, State> = {
     },
     answers: { answered: async (step) => ({ ...step, answer: ANSWERS.search }) },
   },
-  'safe-search-off': done('search', ANSWERS.search, { safeSearch: false, after: '2025-01-01', region: 'CH' }),
   'session-history': {
-    view: 'search',
     known: {
       ...done('search', ANSWERS.search).known,
       sessionHistory: [
@@ -329,20 +311,18 @@ export const STATES: Record<string, State> = {
       ],
     },
   },
-  'no-key': { view: 'search', known: { key: undefined } },
-  'key-locked': { view: 'search', known: { key: LOCKED } },
+  'no-key': { known: { key: undefined } },
+  'key-locked': { known: { key: LOCKED } },
   'key-elsewhere': {
-    view: 'search',
     known: { settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } },
   },
-  prompt: { view: 'search', known: opened(form('images')) },
+  prompt: { known: opened(form('images')) },
   'loading-web': running('search', 400),
   'loading-images': running('images', 400),
   'loading-still': running('news', 14_000),
   web: done('search', ANSWERS.search),
   'web-focus': { ...done('search', ANSWERS.search), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
   'chips-set': done('search', ANSWERS.search, { lens: 'academic', period: 'month', region: 'CH' }),
-  'chips-site-lens': done('search', ANSWERS.search, { site: 'walling.example', lens: 'academic' }),
   'lens-idle': done('images', ANSWERS.images, { site: 'walling.example', lens: 'academic' }),
   'chips-site-long': done('search', ANSWERS.search, {
     site: 'a-very-long-name-of-a-host.somewhere.walling.example',
@@ -354,7 +334,6 @@ export const STATES: Record<string, State> = {
   },
   'more-open': { ...done('search', ANSWERS.search), steps: MORE_OPTIONS },
   'more-set': {
-    view: 'search',
     known: {
       ...done('search', ANSWERS.search, { timeout: 2.5, extract: { count: 3 }, format: 'markdown' }).known,
       settings: {
@@ -372,15 +351,10 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search),
     steps: [...MORE_OPTIONS, { press: '.syntax summary' }, { press: '.syntax button' }],
   },
-  'web-focus-long': {
-    ...done('search', ANSWERS.search, { after: '2026-01-01' }),
-    steps: [{ key: 'ArrowDown' }, { key: 'End' }],
-  },
   'lens-hidden': {
     ...done('search', ANSWERS.search, { site: 'walling.example' }),
     steps: [{ press: '.lens-note button' }],
   },
-  'full-text-missing': done('search', READ, { extract: { count: 2 } }),
   'full-text': {
     ...done('search', READ, { extract: { count: 2 } }),
     steps: [{ press: '.full-text summary' }],
@@ -396,7 +370,6 @@ export const STATES: Record<string, State> = {
     steps: [{ press: 'button[aria-label="More actions for all results"]' }],
   },
   'ask-first': {
-    view: 'search',
     known: {
       ...opened(form('search', { extract: { count: 10 } })),
       settings: { ...DEFAULT_SETTINGS, askAbove: 0.05 },
@@ -404,7 +377,6 @@ export const STATES: Record<string, State> = {
     steps: [{ press: '.search-field [type=submit]' }],
   },
   'ticked-local-only': {
-    view: 'search',
     known: {
       ...done('search', ANSWERS.search).known,
       settings: { ...DEFAULT_SETTINGS, siteDefaults: localOnly(ANSWERS.search) },
@@ -455,7 +427,6 @@ export const STATES: Record<string, State> = {
     steps: [{ press: '.image-link' }, { key: 'ArrowRight' }],
   },
   'images-off': {
-    view: 'search',
     known: { ...done('images', ANSWERS.images).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
     steps: [{ press: '.image-link' }],
   },
@@ -463,12 +434,10 @@ export const STATES: Record<string, State> = {
   news: done('news', ANSWERS.news),
   podcasts: done('podcasts', ANSWERS.podcasts),
   arabic: done('search', ARABIC, { query: 'جدار حجري' }),
-  none: done('search', ANSWERS.none),
   'none-lens': done('search', ANSWERS.none, { lens: 'recipes' }),
   'none-filter': done('search', ANSWERS.none, { period: 'day', region: 'CH' }),
   keys: { ...done('search', ANSWERS.search), steps: [{ key: 'ArrowDown' }, { key: '?' }] },
   'failed-passphrase': {
-    view: 'search',
     known: { ...broken({ code: 'key-locked' }).known, key: LOCKED },
     answers: { 'key.unlock': async () => failed('passphrase-wrong') },
     steps: [{ fill: ['Passphrase', 'granite lantern'] }, { press: '.unlock .button' }],
@@ -540,7 +509,6 @@ export const STATES: Record<string, State> = {
       fitted: { trimmed: 1, dropped: [] },
     }),
   ),
-  'job-not-copied': withJob(ended({ copied: false, pages: pages(1, () => 'done') })),
   'job-at-cap': capped(
     withJob(
       job({
@@ -551,9 +519,6 @@ export const STATES: Record<string, State> = {
     ),
   ),
   'options-new': options({ key: undefined }),
-  'options-saved': options({}, { steps: [{ press: 'button[type=submit]' }] }),
-  usage: { view: 'search', known: { ...done('search', ANSWERS.search).known, usage: USED } },
-  'options-used': options({ usage: USED }),
   ...OPTIONS_STATES,
   ...SURFACE_STATES,
   ...RESULT_STATES,
@@ -594,7 +559,6 @@ export const STATES: Record<string, State> = {
       steps: [{ fill: ['API key', 'abc.DEF-1234'] }, { press: 'button[type=submit]' }],
     },
   ),
-  'welcome-key': welcome({ key: undefined }),
   'welcome-key-kept': welcome(
     { key: undefined },
     { steps: [{ press: '.setup-fold + .setup-fold > summary' }] },
@@ -605,9 +569,7 @@ export const STATES: Record<string, State> = {
   'welcome-key-old': welcome({ key: undefined }, keySaving('Bot abc.DEF-1234', REFUSED)),
   'welcome-key-saved': welcome({ key: undefined }, keySaving('abc.DEF-1234')),
   'welcome-key-untested': welcome({ key: undefined }, keySaving('abc.DEF-1234', UNTESTED)),
-  'options-key-refused': options({}, keySaving('abc.DEF-1234', REFUSED)),
   'options-key-saved': options({}, keySaving('abc.DEF-1234')),
-  'options-key-untested': options({}, keySaving('abc.DEF-1234', UNTESTED)),
   'welcome-done': welcome(done('search', ANSWERS.search).known),
   'welcome-firefox': welcome(done('search', ANSWERS.search).known, { firefox: true }),
   ...Object.fromEntries(FAILURE_CODES.map((code) => [`failure-${code}`, failing(code)])),

@@ -37,7 +37,7 @@ export const SURFACE_STATES: Record<string, State> = Object.fromEntries(
     SIZES[surface].widths.flatMap((width) =>
       Object.entries(SHOWN).map(([name, shown]): [string, State] => [
         `${surface}-${width}-${name}`,
-        { view: 'search', surface, size: { width, height: SIZES[surface].height }, ...shown },
+        { surface, size: { width, height: SIZES[surface].height }, ...shown },
       ]),
     ),
   ),
