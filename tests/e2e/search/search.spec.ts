@@ -42,7 +42,7 @@ test(
   },
 );
 
-// The rest of each control is in `tests/unit/components/search/controls`, and of each field in `tests/contract/search-fields.test.ts`.
+// The rest of each control is in `tests/unit/components/search/controls.test.tsx`, and of each field in `tests/contract/search-fields.test.ts`.
 test('search: sends nothing before Enter, one request for it, the one previewed, and none for another Enter meanwhile', async () => {
   const { service } = fixture;
   const view = await fixture.view();

@@ -1,16 +1,14 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { missingWords } from '../../../components/pdf/use-pdf.ts';
 import type { PdfActions } from '../../../lib/pages/actions.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
 import { acting } from '../../gallery/fake-quarry.ts';
-import { showSearch } from './show-search.tsx';
-import { atDesk, calls, press, pressNext } from './view.ts';
+import { calls, press, pressNext, showDesk } from './view.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });
-beforeEach(() => atDesk('#pdf=token'));
 
 const BYTES = new Uint8Array(4);
 
@@ -25,7 +23,7 @@ async function open(url: string, actions: Partial<PdfActions> = {}) {
     read: () => new Promise(() => undefined),
     ...actions,
   };
-  return showSearch({}, acting({ pdf: async () => pdf }), 'workspace');
+  return showDesk('#pdf=token', {}, acting({ pdf: async () => pdf }));
 }
 
 /** Reads page after page until the user stops. */

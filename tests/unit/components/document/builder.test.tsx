@@ -1,18 +1,28 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
+import type { Job } from '../../../../lib/extraction/job/job.ts';
 import type { DeferredActions } from '../../../../lib/pages/quarry.ts';
 import { success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { acting, fakeLibrary } from '../../../gallery/fake-quarry.ts';
+import { acting, fakeLibrary, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { WorkerInPage } from '../../../shared/worker-in-page.ts';
-import { showSearch } from '../show-search.tsx';
-import { atDesk, button, calls, choose, combobox, fill, press, pressKey, pressNext } from '../view.ts';
+import {
+  button,
+  calls,
+  choose,
+  combobox,
+  fill,
+  go,
+  press,
+  pressKey,
+  pressNext,
+  showDesk,
+  withSettings,
+} from '../view.tsx';
 
 vi.stubGlobal('Worker', WorkerInPage);
-
-beforeEach(() => atDesk('#document'));
 
 const NAMES = ['one', 'two', 'three'];
 const PAGES: ExtractedPage[] = NAMES.map((name) => ({
@@ -37,19 +47,15 @@ const shows = (...names: string[]) => waitFor(() => expect(pagesIn(preview().tex
 /** Shows Export for the pages of an extraction, with the settings that were saved last. */
 async function open(actions: Partial<DeferredActions> = {}) {
   const known = { job: JOB, settings: DEFAULT_SETTINGS };
-  const quarry = showSearch(
-    known,
-    {
-      ...acting({ pagesOf: async () => PAGES, ...actions }),
-      'settings.save': async ({ to }) => {
-        known.settings = to;
-        quarry.tell({ settings: to });
-        return success(to);
-      },
+  const quarry = await showDesk('#document', known, {
+    ...acting({ pagesOf: async () => PAGES, ...actions }),
+    'settings.save': async ({ to }) => {
+      known.settings = to;
+      quarry.tell({ settings: to });
+      return success(to);
     },
-    'workspace',
-  );
-  fireEvent.click(await screen.findByText('Customize'));
+  });
+  fireEvent.click(screen.getByText('Customize'));
   await shows(...NAMES);
   const copied = async () => {
     press(/^Copy/);
@@ -176,4 +182,68 @@ it('the collection takes pages, is cleared after a question, and comes back with
   await pressNext('Undo');
   choose(await screen.findByRole('combobox', { name: 'Pages' }), 'collected');
   await shows(...NAMES);
+});
+
+/** One cent per page, unlike the published price. */
+const priced = withSettings({ prices: { searches: 12, pages: 10 } });
+const sizeAndCost = async () =>
+  (await screen.findByText(/^3 pages · /)).textContent?.replaceAll(/\s/g, ' ') ?? '';
+
+it.each([
+  ['2 charged pages', { sure: 2, perhaps: 0 }, 'paid about $0.02'],
+  ['a page retried after a possible charge', { sure: 2, perhaps: 1 }, 'paid about $0.02 – $0.03'],
+  ['saved copies', { sure: 0, perhaps: 0 }, 'free'],
+])('a document of %s shows its cost next to its size', async (_, spent, cost) => {
+  await showDesk('#document', { ...priced, job: { ...JOB, spent } }, acting({ pagesOf: async () => PAGES }));
+  expect((await sizeAndCost()).split(' · ').at(-1)).toBe(cost);
+});
+
+it('a document of collected pages shows the price of those that the service extracted', async () => {
+  const [first = { url: '', markdown: '' }, ...others] = PAGES;
+  const collected = async () => [{ ...first, via: 'local' as const }, ...others];
+  await showDesk('#document=collection', priced, acting({ collected }));
+  expect(await sizeAndCost()).toContain('paid about $0.02');
+});
+
+const jobOf = (id: string, at: number): Job =>
+  newJob(0, {
+    id,
+    createdAt: at,
+    finishedAt: at + 1,
+    state: 'done',
+    copied: true,
+    pages: [{ url: `https://${id}.example/`, title: id, state: 'done', words: 3 }],
+  });
+const [OLDER, NEWEST] = [jobOf('older', 1), jobOf('newest', 10)];
+
+/** Opens the full-page view at a hash. `pagesOf` records whose pages are shown. */
+async function openAt(hash: string) {
+  const pagesOf = vi.fn(async (id: string) => [{ url: `https://${id}.example/`, markdown: id }]);
+  await showDesk(hash, { job: NEWEST }, acting({ watchJobs: watching([OLDER, NEWEST]), pagesOf }));
+  return pagesOf;
+}
+
+it.each([
+  ['#document=older', 'older'],
+  ['#document=older&preset=%23note', 'older'],
+  ['#document', 'newest'],
+])('%s exports the pages of the job named in it, and follows the hash to another', async (hash, id) => {
+  const pagesOf = await openAt(hash);
+  await waitFor(() => expect(pagesOf).toHaveBeenLastCalledWith(id));
+  const other = id === 'older' ? 'newest' : 'older';
+  act(() => go(`#document=${other}`));
+  await waitFor(() => expect(pagesOf).toHaveBeenLastCalledWith(other));
+});
+
+it('document builder: shows no pages of another job if the named one is gone', async () => {
+  const pagesOf = await openAt('#document=forgotten');
+  await screen.findByText('Nothing to export yet. Extract a page first.');
+  expect(pagesOf).not.toHaveBeenCalled();
+});
+
+it('“Format and export…” of an older extraction leads to its pages', async () => {
+  await openAt('#jobs');
+  await pressNext(/^older/);
+  await pressNext('Format and export…');
+  expect(location.hash).toBe('#document=older');
 });

@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
-import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { PageInTab, Snapshot } from '../../../../lib/pages/quarry.ts';
+import { type FailureCode, success } from '../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../lib/settings/settings.ts';
 import { type Answers, acting, type FakeQuarry, fakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
-import { showSearch } from '../show-search.tsx';
 import {
+  button,
   calls,
   choose,
   combobox,
@@ -14,9 +16,13 @@ import {
   pressKey,
   pressNext,
   said,
+  saved,
   says,
+  show,
+  showDesk,
+  showSearch,
   withSettings,
-} from '../view.ts';
+} from '../view.tsx';
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => {
@@ -24,7 +30,10 @@ afterEach(() => {
 });
 
 const at = (index: number, site = 'site') => ({ url: `https://${site}.example/${index}` });
-const page = (index: number): JobPage => ({ ...at(index), title: `Page ${index}`, state: 'done', words: 12 });
+const page = (index: number, more: { kept?: number; via?: 'local' } = {}): JobPage => ({
+  ...{ ...at(index), title: `Page ${index}`, state: 'done', words: 12 },
+  ...more,
+});
 const lost = (index: number): JobPage => ({
   ...at(index),
   state: 'failed',
@@ -50,7 +59,7 @@ const paused = (failure: Job['failure']): Job =>
 const SHORTENED: Partial<Job> = { fitted: { trimmed: 1, dropped: [] } };
 
 async function open(of: Job, answers: Answers = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  const quarry = showSearch({ job: of, ...known }, answers);
+  const quarry = await showSearch({ job: of, ...known }, answers);
   await screen.findByRole('region', { name: 'Last extraction' });
   return quarry;
 }
@@ -66,17 +75,10 @@ const retries = (quarry: FakeQuarry) => calls(quarry, 'extract.again', 'extract.
 const retry = (...pageIndexes: number[]) => ['extract.again', { job: 'job', pageIndexes }];
 const gone = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'Last extraction' })).toBeNull());
-const urls = (list: Element | null | undefined) =>
-  [...(list?.querySelectorAll('a') ?? [])].map(({ title }) => title);
+const parts = (list: Element | null | undefined) =>
+  [...(list?.querySelectorAll('a') ?? [])].map(({ title }) => title.split('/').at(-1));
 
 describe('the last extraction', () => {
-  it('shows its progress and stops on request', async () => {
-    const quarry = await open(job({ pages: [page(1), page(2), unread(3, 'sent')] }));
-    screen.getByText(/^2 of 3 extracted\s· 1 under way$/);
-    press('Stop');
-    expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
-  });
-
   it('announces results that arrive while the view is open, not earlier ones', async () => {
     const quarry = await open(job({}));
     expect(said()).toBe('');
@@ -146,7 +148,7 @@ describe('the last extraction', () => {
     const quarry = await open(job({}));
     quarry.tell({ job: copied() });
     await gone();
-    expect(said()).toBe('Copied 2 pages\u00a0· about $0.008');
+    await says('Copied 2 pages\u00a0· about $0.008');
     press('View');
     await screen.findByText('# A page');
     press('Copy Markdown');
@@ -166,27 +168,24 @@ describe('the last extraction', () => {
     await gone();
   });
 
-  it('shows where pages went other than the clipboard and offers to copy them', async () => {
-    const sent = { to: 'obsidian', preset: '#note' } as const;
-    const quarry = await open({ ...partly(page(1), lost(2)), sent });
-    screen.getByText('Sent to Obsidian: 1 of 2 pages');
-    press('Copy Markdown');
-    await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', '# A page']));
-    await says('Copied 1 of 2 pages');
-  });
-
-  it('names the pages dropped by the token limit', async () => {
-    await report(copied({ fitted: { trimmed: 1, dropped: ['Page 2', 'Page 3'] } }));
-    await screen.findByText('Shortened 1 page. Skipped to fit the token limit: Page 2 and Page 3');
-  });
-
-  it.each([
-    ['site', true],
-    ['other', false],
-  ])('with a page from “%s”: offers settings for the site: %s', async (site, offered) => {
-    await report(copied({ ...SHORTENED, pages: [page(1), { ...page(2), ...at(2, site) }] }));
+  it('saves settings for the site if all pages are from one', async () => {
+    const name = 'Settings for this site…';
+    await report(copied({ ...SHORTENED, pages: [page(1), { ...page(2), ...at(2, 'other') }] }));
     await screen.findByRole('button', { name: 'Format and export…' });
-    expect(screen.queryByRole('button', { name: 'Settings for this site…' }) !== null).toBe(offered);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    const quarry = await report(copied({ ...SHORTENED, source: 'page' }));
+    await pressNext(name);
+    const way = await screen.findByLabelText<HTMLSelectElement>('Extract pages');
+    expect(way.value).toBe('service');
+    choose(way, 'local');
+    choose('Preset', '#note');
+    press('Save for this site');
+    await says('Saved for site.example. Applies from your next extraction.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved(quarry)).toMatchObject([
+      { siteDefaults: [{ host: 'site.example', way: 'local', to: 'clipboard', preset: '#note' }] },
+    ]);
   });
 
   it('offers to copy when the clipboard refuses', async () => {
@@ -195,23 +194,24 @@ describe('the last extraction', () => {
     await screen.findByRole('heading', { name: 'Extracted but not copied' });
   });
 
-  it('lists failed pages first, with reasons, folds the others, and retries the failed ones', async () => {
-    const pages = [page(1), lost(2), page(3), { ...lost(4), state: 'unknown' as const }, page(5)];
-    const quarry = await report({ ...partly(...pages), skipped: { duplicates: 4, unsupported: 2 } });
-    await screen.findByText('timed out');
+  it('lists failed pages first, with reasons, folds the others, and retries failed and interrupted ones apart', async () => {
+    const quarry = await show('job-partly-open');
+    press(/Copied \d/);
+    await screen.findByText('timeout');
     screen.getByText(/^3 done · 1 failed · 1 interrupted · about \$0\.012\s–\s\$0\.02$/);
     screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
     const folded = screen.getByText('3 done').closest('details');
     expect(folded?.open).toBe(false);
-    expect(urls(folded)).toEqual([1, 3, 5].map((index) => at(index).url));
-    expect(urls(screen.getAllByRole('list', { name: 'Pages' })[0])).toEqual([2, 4].map((i) => at(i).url));
+    expect(parts(folded)).toEqual(['part-0', 'part-2', 'part-4']);
+    expect(parts(screen.getAllByRole('list', { name: 'Pages' })[0])).toEqual(['part-1', 'part-3']);
     press(/^Retry 1 failed/);
-    expect(retries(quarry)).toEqual([retry(1)]);
+    press(/^Retry 1 interrupted page \(may be charged again\)/);
+    expect(retries(quarry)).toEqual([retry(1), retry(3)]);
   });
 
   it('shows no price for pages extracted locally and notes where an earlier attempt may have been charged', async () => {
-    const read = { words: 12, via: 'local', state: 'done' } as const;
-    const pages = [page(1), { ...at(2), ...read }, { ...at(3), ...read, perhaps: true as const }];
+    const local = page(2, { via: 'local' });
+    const pages = [page(1), local, { ...local, ...at(3), perhaps: true as const }];
     await report(copied({ ...SHORTENED, pages }));
     await screen.findByText(/^3 done · about \$0\.004\s–\s\$0\.008$/);
     const rows = [...screen.getByRole('list', { name: 'Pages' }).querySelectorAll('p')];
@@ -267,35 +267,30 @@ describe('the last extraction', () => {
 });
 
 describe('an extraction waiting for review', () => {
-  const waiting = (index: number, kept?: number): JobPage => ({
-    ...{ ...at(index), title: `Page ${index}`, state: 'waiting' },
-    ...(kept !== undefined && { kept }),
-  });
-  const REVIEW = { state: 'review', requests: 0 } as const;
-  const review = (...pages: JobPage[]) => open(job({ ...REVIEW, pages }));
   const confirmed = (pageIndexes: number[], refresh: number[] = []) => [
     'extract.confirm',
     { job: 'job', pageIndexes, refresh },
   ];
-  const madeAt = Date.now() - 2 * 3_600_000;
+  const box = (name: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}\\b`) });
 
   it('opens by itself, shows the price, and starts with the ticked pages', async () => {
-    const quarry = await review(waiting(0), waiting(1), waiting(2));
-    const start = await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.012$/ });
-    fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
-    expect(start.textContent).toBe('Extract 2 pages\u00a0· $0.008');
+    const quarry = await show('job-review-3');
+    const start = button(/^Extract 3 pages\s· \$0\.008$/);
+    fireEvent.click(box('Page 1'));
+    expect(start.textContent).toBe('Extract 2 pages\u00a0· $0.004');
     fireEvent.click(start);
     expect(quarry.calls).toContainEqual(confirmed([0, 2]));
   });
 
   it('takes the focus even if it arrives after the rest of the view', async () => {
     const { promise, resolve } = Promise.withResolvers<Snapshot>();
-    const known = fakeQuarry({ job: job({ ...REVIEW, pages: [waiting(0)] }) });
+    const known = fakeQuarry({ job: job({ state: 'review', requests: 0, pages: [unread(0, 'waiting')] }) });
     // Unlike happy-dom, browsers don't focus just any element.
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    showSearch({}, { load: () => promise });
+    await showSearch({}, { load: () => promise });
     // The footer's buttons load with the rest of the view.
-    await screen.findByRole('button', { name: 'Library' });
+    button('Library');
     resolve(await known.load());
     const shown = await screen.findByRole('region', { name: 'Review' });
     await waitFor(() => expect(document.activeElement).toBe(shown));
@@ -304,62 +299,60 @@ describe('an extraction waiting for review', () => {
   });
 
   it('names pages of local-only sites, and neither sends nor charges them', async () => {
-    const quarry = await review(waiting(0), withheld, waiting(2));
-    const start = await screen.findByRole('button', { name: /^Extract 2 pages\s· \$0\.008$/ });
+    const pages = [unread(0, 'waiting'), withheld, unread(2, 'waiting')];
+    const quarry = await showSearch({ job: job({ state: 'review', requests: 0, pages }) });
     const note = screen.getByText('Not sent: 1 page on a site you extract only locally');
     expect(note.closest('details')?.textContent).toContain('Docs');
     expect(screen.queryByRole('checkbox', { name: /Docs/ })).toBeNull();
-    fireEvent.click(start);
+    press(/^Extract 2 pages\s· \$0\.008$/);
     expect(quarry.calls).toContainEqual(confirmed([0, 2]));
   });
 
   it('uses saved copies for free unless a refresh is requested', async () => {
-    const quarry = await review(waiting(0), waiting(1, madeAt), waiting(2, madeAt));
-    const start = await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.004$/ });
-    screen.getByText('2 saved pages, free');
-    const choice = combobox('Saved copy of Page 2');
+    const quarry = await show('job-review-3');
+    screen.getByText('1 saved page, free');
+    const choice = combobox('Saved copy of Page 2 of the walling handbook');
     expect(choice.textContent).toContain('Saved copy · 2 hours ago');
     choose(choice, 'again');
-    expect(start.textContent).toBe('Extract 3 pages\u00a0· $0.008');
-    fireEvent.click(start);
+    press('Extract 3 pages\u00a0· $0.012');
     expect(quarry.calls).toContainEqual(confirmed([0, 1, 2], [2]));
   });
 
   it('ticks all, none, or all filtered pages at once', async () => {
-    await review(...Array.from({ length: 21 }, (_, index) => waiting(index)));
-    const start = await screen.findByRole('button', { name: /^Extract 21 pages/ });
-    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All pages' });
+    await show('job-review-60');
+    const start = button(/^Extract 60 pages/);
+    const all = box('All pages');
     expect(all.checked).toBe(true);
     fill('Filter pages', 'page 1');
-    expect(screen.getAllByRole('checkbox', { name: /^Page/ })).toHaveLength(11);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'All shown' }));
-    expect(start.textContent).toContain('Extract 10 pages');
+    expect(screen.getAllByRole('checkbox', { name: /^Page/ })).toHaveLength(9);
+    fireEvent.click(box('All shown'));
+    expect(start.textContent).toContain('Extract 51 pages');
     fill('Filter pages', '');
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
-    for (const count of [21, 0]) {
+    for (const count of [60, 0]) {
       fireEvent.click(all);
       expect(start.textContent).toContain(`Extract ${count} pages`);
     }
   });
 
   it('is a single tab stop with arrow-key navigation', async () => {
-    await review(waiting(0), waiting(1, madeAt), waiting(2));
-    const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Page/ });
+    await show('job-review-3');
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Page/ });
     const stops = () => boxes.map(({ tabIndex }) => tabIndex);
     expect(screen.queryByRole('searchbox', { name: 'Filter pages' })).toBeNull();
     expect(stops()).toEqual([0, -1, -1]);
     boxes[0]?.focus();
     pressKey('ArrowDown');
     expect(document.activeElement).toBe(boxes[1]);
-    await waitFor(() => expect(stops()).toEqual([-1, 0, -1]));
-    expect(combobox('Saved copy of Page 1').tabIndex).toBe(0);
     pressKey('End');
     expect(document.activeElement).toBe(boxes[2]);
+    await waitFor(() => expect(stops()).toEqual([-1, -1, 0]));
+    expect(combobox('Saved copy of Page 2 of the walling handbook').tabIndex).toBe(0);
   });
 
   it('starts nothing if nothing is ticked, and can be canceled', async () => {
-    const quarry = await review(waiting(0));
-    fireEvent.click(await screen.findByRole('checkbox', { name: /Page 0/ }));
+    const quarry = await show('job-review-3');
+    fireEvent.click(box('All pages'));
     press(/Extract 0 pages/);
     press('Cancel');
     expect(calls(quarry, 'extract.confirm')).toEqual([]);
@@ -403,12 +396,6 @@ describe('a partly failed extraction', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('retries interrupted pages apart from failed ones', async () => {
-    const quarry = await report(partly(page(1), lost(2), unknown));
-    await pressNext(/^Retry 1 interrupted page \(may be charged again\)/);
-    expect(retries(quarry)).toEqual([retry(2)]);
-  });
-
   it.each([
     // Only one button does this: the one in the report, or the one in the line when the report is folded.
     ['offline', undefined],
@@ -434,12 +421,11 @@ describe('a partly failed extraction', () => {
   });
 
   it('refreshes saved copies on request', async () => {
-    const copy: JobPage = { ...at(4), state: 'done', words: 3, kept: 1 };
-    const quarry = await report(copied({ ...SHORTENED, pages: [page(1), copy] }));
+    const quarry = await report(copied({ ...SHORTENED, pages: [page(1), page(4, { kept: 1 })] }));
     await pressNext(/^Extract 1 saved page again/);
     expect(quarry.calls).toContainEqual([
       'extract',
-      { source: 'selection', targets: [at(4)], refresh: true },
+      { source: 'selection', targets: [{ ...at(4), title: 'Page 4' }], refresh: true },
     ]);
   });
 });
@@ -463,10 +449,10 @@ describe('pages that the service can’t read', () => {
   const opened = (...pageIndexes: number[]) => ['extract.opened', { job: 'job', pageIndexes }];
 
   it('are not retried with the failed ones, but opened all at once, for free', async () => {
-    const quarry = await open(partly(unreachable(1), lost(2), unreachable(3), page(4)), all);
+    const quarry = await show('job-unreadable');
     press(/^Retry 1 failed\s· \$0\.004$/);
     fireEvent.click(await ready('Open 2 and copy from their tabs (free)'));
-    await waitFor(() => expect(retries(quarry)).toEqual([retry(1), opened(0, 2)]));
+    await waitFor(() => expect(retries(quarry)).toEqual([retry(3), opened(0, 1)]));
   });
 
   it('can be opened one by one', async () => {
@@ -509,5 +495,100 @@ describe('pages that the service can’t read', () => {
     fireEvent.click(await ready(/^Open 2/));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(retries(quarry)).toEqual([]);
+  });
+});
+
+it('every job in the list shows its cost: a range if some charges are uncertain, none if nothing was charged', async () => {
+  const kept = (index: number) => page(index, { kept: 1 });
+  /** The jobs as stored, oldest first, each with what its row says. */
+  const rows: [words: string, job: Job][] = [
+    ['2 done · about $0.02', copied({ id: 'charged', spent: { sure: 2, perhaps: 0 } })],
+    ['2 done · about $0.03 – $0.05', copied({ id: 'retried', spent: { sure: 3, perhaps: 2 } })],
+    ['2 done · about $0.01', copied({ id: 'half-copied', pages: [page(1), kept(2)] })],
+    ['2 done', copied({ id: 'copies', pages: [kept(1), kept(2)], spent: { sure: 0, perhaps: 0 } })],
+    ['', copied({ id: 'local', source: 'page', pages: [page(1, { via: 'local' })] })],
+  ];
+  const watchJobs = watching(rows.map(([, one]) => one));
+  // One cent per page, unlike the published price.
+  await showDesk('#jobs', withSettings({ prices: { searches: 12, pages: 10 } }), acting({ watchJobs }));
+  const sums = [...document.querySelectorAll('.job-item')].map(
+    (row) => row.querySelector('.job-sums')?.textContent?.replaceAll(/\s/g, ' ') ?? '',
+  );
+  expect(sums).toEqual(rows.map(([words]) => words).toReversed());
+});
+
+describe('the offer to extract the front tab locally', () => {
+  const URL_HERE = 'http://intranet.example/handbook';
+  const HERE: PageInTab = { tab: 7, url: URL_HERE, access: 'open' };
+
+  const failedHere = (code: FailureCode, pages: JobPage[] = []) =>
+    newJob(0, {
+      source: 'page',
+      finishedAt: 1,
+      state: 'failed',
+      failure: { code, address: URL_HERE },
+      pages,
+    });
+  const failedPage = (code: FailureCode): JobPage => ({ url: URL_HERE, state: 'failed', failure: { code } });
+  const REFUSED = failedHere('page-unsupported');
+  const READ = newJob(0, { id: 'read', state: 'done', copied: true });
+
+  async function openFailed(
+    of: Job,
+    here?: PageInTab,
+    local: InTabSetting = 'offer',
+    answers: Answers = {},
+  ): Promise<FakeQuarry> {
+    const settings = withSettings({ extraction: { ...DEFAULT_SETTINGS.extraction, local } });
+    const pageInTab = async (urls: readonly string[]) => (urls.includes(URL_HERE) ? here : undefined);
+    const actions = { ...acting({ pageInTab }), 'extract.inTab': async () => success(READ) };
+    const quarry = await open(of, { ...actions, ...answers }, settings);
+    const line = screen.getByRole('region', { name: 'Last extraction' });
+    fireEvent.click(line.querySelector('button') ?? line);
+    return quarry;
+  }
+
+  const offer = () => screen.queryByRole('button', { name: 'Extract locally' });
+  const taken = (quarry: FakeQuarry) => calls(quarry, 'requestAccess', 'extract.inTab');
+
+  const { failure: _, ...failedPages } = failedHere('page-failed', [failedPage('page-failed')]);
+  const asks = { ...HERE, access: 'ask' as const };
+  const ASKED = ['requestAccess', URL_HERE];
+  const order = (here: PageInTab, more = {}) => ['extract.inTab', { tabs: [here], ...more }];
+
+  it.each<[what: string, job: Job, here: PageInTab, local: InTabSetting, grants: boolean, taken: unknown[]]>([
+    ['the service cannot fetch the page', REFUSED, HERE, 'offer', true, [order(HERE)]],
+    // The page belongs to that job, not to a new one.
+    ['the service failed on the page', failedPages, HERE, 'offer', true, [order(HERE, { job: 'job' })]],
+    [
+      'the site is local-only, even if local extraction is off',
+      failedHere('site-local', [failedPage('site-local')]),
+      HERE,
+      'never',
+      true,
+      [order(HERE, { job: 'job' })],
+    ],
+    ['no click has granted access yet', REFUSED, asks, 'offer', true, [ASKED, order(asks)]],
+    ['access is then refused, so that nothing is read', REFUSED, asks, 'offer', false, [ASKED]],
+  ])('appears when %s, and is taken', async (_, job, here, local, grants, expected) => {
+    const quarry = await openFailed(job, here, local, { requestAccess: async () => grants });
+    await pressNext('Extract locally');
+    await waitFor(() => expect(taken(quarry)).toEqual(expected));
+  });
+
+  it('explains how to allow file URLs', async () => {
+    await openFailed(REFUSED, { ...HERE, access: 'files-off' });
+    await screen.findByText(/turn on “Allow access to file URLs” for Quarry/);
+    expect(offer()).toBeNull();
+  });
+
+  it.each<[what: string, here: PageInTab | undefined, local: InTabSetting]>([
+    ['the tab shows another page', undefined, 'offer'],
+    ['local extraction is off', HERE, 'never'],
+  ])('does not appear when %s', async (_, here, local) => {
+    await openFailed(REFUSED, here, local);
+    await screen.findByText('It uses http.', { exact: false });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(offer()).toBeNull();
   });
 });

@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { savedPageHash } from '../../../../lib/pages/routes.ts';
 import { acting, fakeLibrary } from '../../../gallery/fake-quarry.ts';
-import { showSearch } from '../show-search.tsx';
-import { atDesk, fill, go, pressNext } from '../view.ts';
-
-beforeEach(() => atDesk('#library'));
+import { fill, go, pressNext, showDesk } from '../view.tsx';
 
 const PAGES = Array.from({ length: 80 }, (_, place) => ({
   job: 'job',
@@ -17,7 +14,7 @@ const PAGES = Array.from({ length: 80 }, (_, place) => ({
 }));
 
 /** Opens the library. Reading stops after the first 40 pages until `goOn` is called. */
-async function open() {
+async function open(hash = '#library') {
   const library = fakeLibrary(PAGES);
   const held = Promise.withResolvers<void>();
   let reads = 0;
@@ -26,7 +23,7 @@ async function open() {
     if (reads > 10) await held.promise;
     return library.read(keys);
   };
-  showSearch({}, acting({ library: { ...library, read } }), 'workspace');
+  await showDesk(hash, {}, acting({ library: { ...library, read } }));
   const left = async () => (await library.keys()).map(([, index]) => index);
   return { goOn: held.resolve, left };
 }
@@ -99,9 +96,8 @@ describe('a page in the hash', () => {
   const heading = () => screen.queryByRole('region', { name: 'Page' })?.querySelector('h2, h3')?.textContent;
 
   it('opens, also if it is listed late or named while the library is open', async () => {
-    location.hash = savedPageHash(['job', 60]);
+    const { goOn } = await open(savedPageHash(['job', 60]));
     expect(location.hash).toBe('#library=job+60');
-    const { goOn } = await open();
     await screen.findByText('Loading… 40 pages so far');
     expect(heading()).toBeUndefined();
     goOn();
@@ -113,8 +109,7 @@ describe('a page in the hash', () => {
   it.each(['#library=gone+1', '#library=job+%', '#library='])(
     '%s leaves the first one in sight',
     async (hash) => {
-      location.hash = hash;
-      const { goOn } = await open();
+      const { goOn } = await open(hash);
       goOn();
       await screen.findByText('80 pages');
       expect(heading()).toBe('Granite');

@@ -10,7 +10,6 @@ import {
   searched,
 } from '../../../gallery/fake-quarry.ts';
 import { found, pastSearch, pastSearches } from '../../../gallery/samples.ts';
-import { showSearch } from '../show-search.tsx';
 import {
   after,
   calls,
@@ -21,8 +20,9 @@ import {
   localOnly,
   pressKey,
   says,
+  showSearch,
   withSettings,
-} from '../view.ts';
+} from '../view.tsx';
 
 const HISTORY = pastSearches(pastSearch('slate roofs'), pastSearch('granite', 'news'));
 const PAGE = {
@@ -37,9 +37,7 @@ const TAB: OpenTab = { id: 7, url: 'https://open.test/', title: 'All about slate
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const actions = acting({ library: fakeLibrary([PAGE]), knownTabs: async () => [TAB] });
-  const quarry = showSearch({ history: HISTORY, ...known }, { ...actions, ...answers });
-  await screen.findByRole('list', { name: 'Saved pages' });
-  return quarry;
+  return showSearch({ history: HISTORY, ...known }, { ...actions, ...answers });
 }
 
 const type = (value: string) => fill(field(), value);
@@ -207,9 +205,8 @@ describe('after >', () => {
 });
 
 it('↓ in a view that restored results goes to them', async () => {
-  showSearch({ history: HISTORY, ...after(done(GRANITE, found({ 'The first result': 'a.example' }))) });
-  await screen.findByText('The first result');
-  await waitFor(() => expect(field().selectionEnd).toBe(GRANITE.query.length));
+  await showSearch({ history: HISTORY, ...after(done(GRANITE, found({ 'The first result': 'a.example' }))) });
+  expect(field().selectionEnd).toBe(GRANITE.query.length);
   press('ArrowDown');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('first'));
   expect(screen.queryByRole('listbox')).toBeNull();

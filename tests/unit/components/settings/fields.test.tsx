@@ -1,11 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
+import { CapsGroup } from '../../../../components/settings/spending-groups.tsx';
 import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
+import { book, dayOf, NO_USAGE } from '../../../../lib/usage/usage.ts';
 import type { Answers } from '../../../gallery/fake-quarry.ts';
-import { showSettings } from '../show-settings.tsx';
-import { choose, fill, saved, says } from '../view.ts';
+import { choose, fill, saved, says, showGroup, showSettings, withSettings } from '../view.tsx';
 
 const { defaults } = DEFAULT_SETTINGS;
 const extraction = { ...DEFAULT_SETTINGS.extraction, lanes: 4 };
@@ -94,5 +95,23 @@ describe('a field of Settings', () => {
   it('reports a change that could not be saved', async () => {
     await set('section-defaults', 'Lens', 'pdf', { 'settings.save': async () => failed('internal') });
     await says('Something went wrong in Quarry');
+  });
+
+  it('removes a cap when its field is cleared, and shows what was spent of one that is set', async () => {
+    const today = dayOf(Date.now());
+    const usage = book(NO_USAGE, today, { operation: 'search', sure: { searches: 10, pages: 5 } });
+    const quarry = await showGroup(CapsGroup, { usage });
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Per day' });
+    expect(field.placeholder).toBe('No cap');
+    fireEvent.blur(field, { target: { value: '0.5' } });
+    await screen.findByText('$0.14 spent today');
+    fireEvent.blur(field, { target: { value: '' } });
+    await waitFor(() => expect(saved(quarry).map(({ caps }) => caps)).toEqual([{ day: 0.5 }, {}]));
+    cleanup();
+    await showGroup(CapsGroup, {
+      ...withSettings({ caps: { day: 1 } }),
+      usage: { ...usage, unknown: today },
+    });
+    screen.getByText('Earlier spending can’t be read, so the cap can’t be checked');
   });
 });

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageGroup } from '../../../../components/settings/general-groups.tsx';
+import type { GroupProps } from '../../../../components/settings/group.tsx';
 import { lookUp, setMessageSource } from '../../../../lib/browser/text.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { LANGUAGES } from '../../../../lib/settings/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import type { Answers } from '../../../gallery/fake-quarry.ts';
-import { choose, saved, says } from '../view.ts';
-import { showGroup } from './show-group.tsx';
+import { choose, saved, says, showGroup } from '../view.tsx';
 
 const browsers = lookUp;
 afterEach(() => {
@@ -16,7 +16,8 @@ afterEach(() => {
 
 async function open(settings: Settings, answers: Answers = {}) {
   const reload = vi.fn();
-  const quarry = await showGroup(LanguageGroup, { settings }, { reload }, answers);
+  const Group = (props: GroupProps) => <LanguageGroup {...props} reload={reload} />;
+  const quarry = await showGroup(Group, { settings }, answers);
   return { quarry, reload, list: screen.getByLabelText('Quarry’s language') };
 }
 

@@ -7,8 +7,7 @@ import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { manifestFor } from '../../../../scripts/build/manifest.ts';
 import { type Answers, acting } from '../../../gallery/fake-quarry.ts';
-import { showSettings } from '../show-settings.tsx';
-import { calls, press, pressNext, says } from '../view.ts';
+import { calls, press, pressNext, says, showSettings } from '../view.tsx';
 
 async function open(actions: Partial<DeferredActions> = {}, answers: Answers = {}, page = 'privacy') {
   // The view hears of a change only later, and would move the focus again.

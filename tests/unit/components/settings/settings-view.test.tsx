@@ -1,35 +1,48 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { matcherFor } from '../../../../components/settings/settings-search.tsx';
 import { failed } from '../../../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../../../lib/settings/settings.ts';
-import type { FakeQuarry } from '../../../gallery/fake-quarry.ts';
-import { showSettings } from '../show-settings.tsx';
-import { calls, fill, go, press, pressNext, said, saved, says } from '../view.ts';
+import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, type KeyInfo } from '../../../../lib/settings/settings.ts';
+import { acting, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { LOCKED } from '../../../gallery/options-states.ts';
+import {
+  calls,
+  choose,
+  combobox,
+  fill,
+  go,
+  press,
+  pressNext,
+  said,
+  saved,
+  says,
+  showSettings,
+  showWelcome,
+  withSettings,
+} from '../view.tsx';
 
 const address = () => screen.getByLabelText('Service URL');
 const key = () => screen.getByLabelText('API key');
-const save = () => press('Save');
 const names = (quarry: FakeQuarry) => quarry.calls.map(([name]) => name);
 /** Saves a key, and possibly a service URL. */
 const saveKey = (typed = 'secret-key-9876', url?: string) => {
   if (url !== undefined) fill(address(), url);
   fill(key(), typed);
-  save();
+  press('Save');
 };
+const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const shows = (page: string) => waitFor(() => expect(headings()).toEqual([page]));
 
 const NOT_REFUSED = 'The service didn’t refuse the key. Your first search will test it.';
 
-describe('saving', () => {
-  it('asks for access first in the click, then saves URL and key', async () => {
+describe('saving URL and key', () => {
+  it('asks for access first in the click, then saves both', async () => {
     const quarry = await showSettings({ key: undefined });
     quarry.calls.length = 0;
     saveKey(undefined, ' https://search.example/v1/ ');
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
     await says(`Saved. ${NOT_REFUSED}`);
-    // The sections load their own data in the meantime.
-    const loadCalls = ['hasAccess', 'actions', 'data.measure'];
-    expect(names(quarry).filter((name) => !loadCalls.includes(name))).toEqual([
-      'requestAccess',
+    expect(calls(quarry, 'key.save', 'settings.save').map(([name]) => name)).toEqual([
       'key.save',
       'settings.save',
     ]);
@@ -45,7 +58,7 @@ describe('saving', () => {
   it('keeps a key typed while the URL is being saved', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     await showSettings({ key: undefined }, { requestAccess: () => promise });
-    save();
+    press('Save');
     fill(key(), 'typed-meanwhile');
     resolve(true);
     await says('Saved');
@@ -71,11 +84,21 @@ describe('saving', () => {
     const quarry = await showSettings();
     fill(address(), typed);
     quarry.calls.length = 0;
-    save();
+    press('Save');
     await screen.findByText(reason);
     expect(address().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(address());
     expect(quarry.calls).toEqual([]);
+  });
+
+  it.each([
+    ['https://search.example/v1/', false],
+    ['https://search.example/api', true],
+    ['https://search.example/dev1', true],
+  ])('warns about the service URL %s: %s', async (typed, warned) => {
+    await showSettings();
+    fill(address(), typed);
+    await waitFor(() => expect(screen.queryByText(/doesn’t end in \/v1/) !== null).toBe(warned));
   });
 
   it('reports when nothing could be saved', async () => {
@@ -90,7 +113,7 @@ describe('saving', () => {
     const quarry = await showSettings({}, { requestAccess: () => access.promise });
     saveKey();
     expect(names(quarry)).not.toContain('key.save');
-    save();
+    press('Save');
     access.resolve(true);
     await says(`Saved. ${NOT_REFUSED}`);
     expect(calls(quarry, 'key.save')).toHaveLength(1);
@@ -106,7 +129,6 @@ describe('saving', () => {
     await screen.findByText(words, { selector: '.field-error' });
     expect(said()).not.toMatch(/Saved|refuse the key/);
     expect(names(quarry)).not.toContain('settings.save');
-    expect(address()).toHaveProperty('value', 'https://search.example/v1');
     expect(screen.queryByText(/^Key ending in/)).toBeNull();
     expect(key()).toHaveProperty('value', typed);
   });
@@ -116,15 +138,13 @@ describe('saving', () => {
     press('Demo');
     await screen.findByText(/sample results/);
     expect(key()).toHaveProperty('disabled', true);
-    save();
+    press('Save');
     await says('Saved');
     expect(saved(quarry)).toContainEqual({ ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS });
     expect(names(quarry)).not.toContain('key.save');
   });
-});
 
-describe('the key', () => {
-  it('can be removed', async () => {
+  it('removes the key', async () => {
     const quarry = await showSettings();
     press('Remove');
     await says('Key removed');
@@ -158,30 +178,129 @@ describe('testing the connection', () => {
   });
 });
 
-describe('pages', () => {
+describe('storing the key', () => {
+  const { locked: _, ...OPEN }: KeyInfo = LOCKED;
+  const WORDS = 'granite lantern otter';
+  const way = () => combobox('Store the key').value;
+  const store = (value: string) => choose('Store the key', value);
+  const type = (first: string, again = first) => {
+    fill('New passphrase', first);
+    fill('Confirm passphrase', again);
+  };
+  const stored = (words: string) => ['key.setStorage', { keyStorage: 'passphrase', passphrase: words }];
+
+  it('moves the saved key immediately', async () => {
+    const quarry = await showSettings();
+    expect(way()).toBe('device');
+    store('session');
+    await says('Saved');
+    expect(quarry.calls).toContainEqual(['key.setStorage', { keyStorage: 'session' }]);
+    await waitFor(() => expect(way()).toBe('session'));
+  });
+
+  it.each([
+    ['is full', {}, 'storage-full', 'Browser storage is full'],
+    ['needs the key unlocked', { key: LOCKED }, 'key-locked', 'Your key is locked'],
+  ] as const)('is shown as it is if the other way %s', async (_, known, code, words) => {
+    await showSettings(known, { 'key.setStorage': async () => failed(code) });
+    const before = way();
+    store('session');
+    await says(words);
+    expect(way()).toBe(before);
+  });
+
+  it('applies to the next key if there is none', async () => {
+    const quarry = await showSettings({ key: undefined });
+    store('session');
+    saveKey();
+    await waitFor(() => expect(said()).toMatch(/^Saved\. /));
+    expect(quarry.calls).toContainEqual([
+      'key.save',
+      { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, keyStorage: 'session' },
+    ]);
+    expect(calls(quarry, 'key.setStorage')).toEqual([]);
+  });
+
+  it('locks the saved key once a passphrase is entered twice', async () => {
+    const quarry = await showSettings();
+    store('passphrase');
+    expect(calls(quarry, 'key.setStorage')).toEqual([]);
+    type('short');
+    press('Save');
+    await screen.findByText('Passphrase is too short');
+    expect(document.activeElement).toBe(screen.getByLabelText('New passphrase'));
+    type(WORDS, 'granite lantern otte');
+    press('Save');
+    await screen.findByText('The passphrases don’t match.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm passphrase'));
+    expect(calls(quarry, 'key.setStorage', 'settings.save')).toEqual([]);
+    type(WORDS);
+    press('Save');
+    await waitFor(() => expect(calls(quarry, 'key.setStorage')).toEqual([stored(WORDS)]));
+    await screen.findByText('Unlocked until the browser closes.');
+    expect(screen.queryByLabelText('New passphrase')).toBeNull();
+  });
+
+  it('locks on request and unlocks again', async () => {
+    const quarry = await showSettings({ key: OPEN });
+    press('Lock now');
+    await screen.findByText('Key ending in ab12 is saved and locked');
+    expect(calls(quarry, 'key.lock')).toHaveLength(1);
+    fill('Passphrase', WORDS);
+    press(/^Unlock/);
+    await screen.findByText('Key ending in ab12 is saved');
+    expect(said()).toBe('Unlocked');
+  });
+
+  it('changes the passphrase', async () => {
+    const quarry = await showSettings({ key: OPEN });
+    press('Change passphrase');
+    type('another set of words');
+    press('Save');
+    await waitFor(() => expect(calls(quarry, 'key.setStorage')).toEqual([stored('another set of words')]));
+  });
+
+  it.each([
+    ['Settings', showSettings],
+    ['the welcome page', showWelcome],
+  ])('on %s: saves a new key locked with a passphrase', async (_, open) => {
+    const quarry = await open({ key: undefined });
+    fill(key(), 'secret-key-9876');
+    store('passphrase');
+    press('Save');
+    await screen.findByText('Passphrase is too short');
+    type(WORDS);
+    press('Save');
+    const keyStorage = 'passphrase';
+    const order = {
+      key: 'secret-key-9876',
+      address: DEFAULT_SETTINGS.address,
+      keyStorage,
+      passphrase: WORDS,
+    };
+    await waitFor(() => expect(calls(quarry, 'key.save')).toEqual([['key.save', order]]));
+  });
+});
+
+describe('the pages', () => {
   const links = () => within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
   it('each have a link, of which the one to the page shown is current, and a URL', async () => {
-    await showSettings();
+    await showSettings({}, {}, '');
     expect(headings()).toEqual(['General']);
-    const names = links().map(({ textContent }) => textContent);
-    expect(names).toEqual(['General', 'Search', 'Markdown', 'Spending', 'Privacy and data', 'Advanced']);
-    for (const [index, name] of names.entries()) {
+    const pages = links().map(({ textContent }) => textContent);
+    expect(pages).toEqual(['General', 'Search', 'Markdown', 'Spending', 'Privacy and data', 'Advanced']);
+    for (const [index, name] of pages.entries()) {
       fireEvent.click(links()[index] ?? document.body);
-      await waitFor(() => expect(headings()).toEqual([name]));
+      await shows(name);
       expect(links()[index]?.getAttribute('aria-current')).toBe('page');
       expect(location.hash).toBe(links()[index]?.getAttribute('href'));
       expect(document.activeElement?.id).toBe(location.hash.slice(1));
     }
-  });
-
-  it('follow the URL, and show General if it names nothing', async () => {
-    await showSettings();
     go('#spending');
-    await waitFor(() => expect(headings()).toEqual(['Spending']));
+    await shows('Spending');
     go('#section-nothing');
-    await waitFor(() => expect(headings()).toEqual(['General']));
+    await shows('General');
   });
 
   it.each([
@@ -190,13 +309,148 @@ describe('pages', () => {
     ['section-documents', 'Markdown'],
     ['section-elsewhere', 'Advanced'],
     ['lenses', 'Search'],
-    ['address', 'General'],
     ['key', 'General'],
   ])('contain #%s: it has the focus on the page %s', async (id, page) => {
-    location.hash = `#${id}`;
-    await showSettings();
-    await waitFor(() => expect(headings()).toEqual([page]));
+    await showSettings({}, {}, `#${id}`);
+    await shows(page);
     await waitFor(() => expect(document.activeElement?.id).toBe(id));
     expect(document.activeElement?.closest('details')?.open ?? true).toBe(true);
   });
+});
+
+describe('searching settings', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Search settings' });
+  const find = (value: string) => fill(field(), value);
+  const results = () => [...document.querySelectorAll('.found-settings a')];
+  const found = () =>
+    results().map((link) =>
+      [...link.childNodes]
+        .map(({ textContent }) => textContent)
+        .join(' | ')
+        .replace(/\s/g, ' '),
+    );
+
+  it.each([
+    ['its label', 'Parallel requests', 'Parallel requests | Advanced · Extraction'],
+    ['its hint, in any word order and case', 'again REPEAT', 'Reuse saved results for | Advanced · Searches'],
+    ['synonyms', 'dark mode', 'Appearance | General'],
+  ])('finds a setting by %s, and names its page and group in place of the pages', async (_, typed, name) => {
+    await showSettings();
+    find(typed);
+    await waitFor(() => expect(found()).toEqual([name]));
+    expect(said()).toBe('1 match');
+    expect(headings()).toEqual([]);
+  });
+
+  it('opens the page and the field, which the URL then names', async () => {
+    await showSettings();
+    find('Max tokens');
+    await waitFor(() => expect(results()).toHaveLength(1));
+    fireEvent.click(results()[0] ?? document.body);
+    await shows('Markdown');
+    const tokens = screen.getByLabelText('Max tokens');
+    expect(document.activeElement).toBe(tokens);
+    expect(tokens.closest('details')?.open).toBe(true);
+    expect(field()).toHaveProperty('value', '');
+    expect(location.hash).toBe(`#${tokens.id}`);
+  });
+
+  it('opens the first match on Enter', async () => {
+    await showSettings();
+    find('storage limit');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await shows('Privacy and data');
+    expect(document.activeElement?.id).toBe('library-room');
+  });
+
+  it('says if nothing matches, not even choices and entered values; Escape shows the page again', async () => {
+    await showSettings();
+    find('walrus');
+    await says('No settings match “walrus”.');
+    // Parts of the MCP configuration.
+    find('YOUR_API_KEY http');
+    await waitFor(() => expect(said()).toMatch(/^No settings match “YOUR/));
+    expect(headings()).toEqual([]);
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    await shows('General');
+    expect(field()).toHaveProperty('value', '');
+  });
+
+  it('clears when a link leads to a field in Settings', async () => {
+    await showSettings();
+    find('prices');
+    await waitFor(() => expect(found().length).toBeGreaterThan(0));
+    go('#address');
+    await waitFor(() => expect(document.activeElement?.id).toBe('address'));
+    expect(found()).toEqual([]);
+  });
+
+  it.each([
+    ['cafe', 'Café', true],
+    ['CAFÉ', 'a cafe', true],
+    ['two words', 'words are two', true],
+    ['two words', 'two', false],
+    ['  ', 'anything', true],
+  ])('takes “%s” for a match of “%s”: %s', (query, words, fits) => {
+    expect(matcherFor(query)(words)).toBe(fits);
+  });
+});
+
+it('prices: return to the published ones', async () => {
+  const quarry = await showSettings(withSettings({ prices: { searches: 25, pages: 4 } }), {}, '#prices');
+  press('Reset to default prices');
+  await waitFor(() => expect(saved(quarry)).toEqual([DEFAULT_SETTINGS]));
+  await waitFor(() => expect(screen.getByLabelText('Price of 1,000 searches')).toHaveProperty('value', '12'));
+});
+
+it('the MCP configuration is copied with the URL of the server and a placeholder for the key', async () => {
+  const quarry = await showSettings({}, {}, '#section-elsewhere');
+  press('Copy: JSON configuration');
+  await says('Copied');
+  const headers = { Authorization: 'Bearer YOUR_API_KEY' };
+  expect(JSON.parse(String(calls(quarry, 'copyText')[0]?.[1]))).toEqual({
+    mcpServers: { kagi: { type: 'http', url: 'https://mcp.kagi.com/mcp', headers } },
+  });
+});
+
+it('the current shortcuts are shown, with a button that leads to where they can be changed', async () => {
+  const changeShortcuts = vi.fn();
+  const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
+  const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open full-page view', keys: '' }]);
+  await showSettings({}, acting({ shortcuts, changeShortcuts }));
+  const rows = () =>
+    [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
+  const keyword = 'qySearch from the address bar: type qy, then a space';
+  expect(rows()).toEqual(['CtrlShiftYExtract this page', 'Not setOpen full-page view', keyword]);
+  shortcuts.mockResolvedValue([{ ...set, keys: 'F2' }]);
+  fireEvent.focus(window);
+  await waitFor(() => expect(rows()).toEqual(['F2Extract this page', keyword]));
+  press('Change shortcuts');
+  expect(changeShortcuts).toHaveBeenCalledOnce();
+});
+
+it('an entry of the menu is hidden and shown again, also one that was in a submenu', async () => {
+  const menu = { 'extract-link': 'hidden', 'add-pages': 'more' } as const;
+  const quarry = await showSettings(withSettings({ menu }));
+  const entry = (id: string) => document.querySelector<HTMLInputElement>(`#menu-${id}`) ?? document.body;
+  expect(entry('extract-link')).toHaveProperty('checked', false);
+  expect(entry('add-pages')).toHaveProperty('checked', true);
+  fireEvent.click(entry('extract-link'));
+  await waitFor(() => expect(saved(quarry).at(-1).menu).toEqual({ 'add-pages': 'more' }));
+  fireEvent.click(entry('add-pages'));
+  await waitFor(() => expect(saved(quarry).at(-1).menu).toEqual({ 'add-pages': 'hidden' }));
+});
+
+it('the destination is changed for all actions that have it, but not for those that differ', async () => {
+  const page = { to: 'obsidian', preset: '#note' } as const;
+  const quarry = await showSettings(withSettings({ gestures: { page } }));
+  expect(screen.getByLabelText('Destination')).toHaveProperty('value', 'clipboard');
+  choose('Destination', 'file');
+  await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+  const { page: kept, ...others } = saved(quarry)[0].gestures;
+  expect(kept).toEqual(page);
+  expect(Object.values(others)).toEqual(Array(7).fill({ to: 'file', preset: '' }));
+  choose('Preset', '#plain');
+  await waitFor(() => expect(saved(quarry)).toHaveLength(2));
+  expect(saved(quarry)[1].gestures).toMatchObject({ link: { to: 'file', preset: '#plain' }, page });
 });

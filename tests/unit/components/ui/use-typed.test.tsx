@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useTyped } from '../../../../components/ui/form/use-typed.ts';
 import { keepTyped, readTyped } from '../../../../lib/browser/snapshot.ts';
-import { fill } from '../view.ts';
+import { fill } from '../view.tsx';
 
 const STORED = { typed: readTyped, keepTyped };
 

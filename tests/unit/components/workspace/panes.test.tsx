@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { acting, type FakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
-import { showSearch } from '../show-search.tsx';
-import { atDesk, field, fill, press, pressKey } from '../view.ts';
-
-beforeEach(() => atDesk());
+import { field, fill, press, pressKey, showDesk } from '../view.tsx';
 
 const REVIEW = newJob(0, {
   id: 'waits',
@@ -17,9 +14,8 @@ const REVIEW = newJob(0, {
 
 /** Opens the full-page view at a hash. */
 async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  location.hash = hash;
   const watchJobs = watching(known.job ? [known.job] : []);
-  const quarry = showSearch(known, acting({ watchJobs }), 'workspace');
+  const quarry = await showDesk(hash, known, acting({ watchJobs }));
   await screen.findByRole('navigation', { name: 'Main' });
   return quarry;
 }

@@ -4,8 +4,7 @@ import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { type Answers, acting, type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { newJob } from '../../../shared/new-job.ts';
-import { showSearch } from '../show-search.tsx';
-import { after, calls, done, field, fill, GRANITE, press } from '../view.ts';
+import { after, calls, done, field, fill, GRANITE, press, showSearch } from '../view.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
 
@@ -20,7 +19,7 @@ const ANSWER = answer(
 );
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
-  const quarry = showSearch(known, answers, 'workspace');
+  const quarry = await showSearch(known, answers, 'workspace');
   await screen.findByRole('region', { name: 'Page text' });
   await screen.findByRole('button', { name: 'Menu' });
   return quarry;

@@ -6,8 +6,7 @@ import { success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting, type Settings } from '../../../../../lib/settings/settings.ts';
 import { acting, type FakeQuarry, watching } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { showSearch } from '../../show-search.tsx';
-import { calls, fill, go, localOnly, press, withSettings } from '../../view.ts';
+import { calls, fill, go, localOnly, press, showSearch, withSettings } from '../../view.tsx';
 
 const still = () => undefined;
 const READ = newJob(0, { id: 'read', source: 'tabs', finishedAt: 2, state: 'done' });
@@ -21,7 +20,7 @@ async function open(
 ): Promise<FakeQuarry> {
   location.hash = 'add';
   const answers = { ...acting(actions), 'extract.inTab': async () => success(READ) };
-  const quarry = showSearch(withSettings(settings), answers, 'workspace');
+  const quarry = await showSearch(withSettings(settings), answers, 'workspace');
   await screen.findByRole('textbox', { name: 'URLs' });
   return quarry;
 }

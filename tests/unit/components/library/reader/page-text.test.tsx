@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import { PageText } from '../../../../../components/library/reader/page-text.tsx';
 import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
-import { fill, press, toolsOf } from '../../view.ts';
+import { fill, press, toolsOf } from '../../view.tsx';
 
 function read(markdown: string) {
   const announce = vi.fn<Tools['announce']>();

@@ -5,7 +5,6 @@ import type { Answer, SearchState } from '../../../../../lib/search/answer/answe
 import type { SearchForm } from '../../../../../lib/search/form.ts';
 import { type Answers, type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS, found } from '../../../../gallery/samples.ts';
-import { showSearch } from '../../show-search.tsx';
 import {
   after,
   failedWith,
@@ -17,10 +16,11 @@ import {
   press,
   pressNext,
   says,
+  showSearch,
   tab,
   titles,
   withSettings,
-} from '../../view.ts';
+} from '../../view.tsx';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
@@ -47,9 +47,7 @@ async function open(
 ): Promise<FakeQuarry> {
   const state = done({ ...GRANITE, ...changes }, of, minutes);
   const known = { ...after(state), sessionHistory: pages };
-  const quarry = showSearch(known, { answered: stored(pages), ...answers });
-  await screen.findByRole('button', { name: 'Search again' });
-  return quarry;
+  return showSearch(known, { answered: stored(pages), ...answers });
 }
 
 const MORE = /^More results/;
@@ -89,7 +87,6 @@ function held() {
 describe('more results', () => {
   it('shows the price and requests the next page with the same options', async () => {
     const quarry = await open({ extract: { count: 2 } });
-    await screen.findByRole('button', { name: MORE });
     expect(more()?.textContent).toBe('More results · about $0.02');
     expect(more()?.title).toBe('A new search: about $0.02');
     await pressMore();
@@ -144,14 +141,14 @@ describe('more results', () => {
 
   it('keeps the earlier results after a failure, with the reason below', async () => {
     const draft = { ...GRANITE, page: 2 };
-    const quarry = showSearch(failed(draft), { answered: stored(FIRST_TWO) });
+    const quarry = await showSearch(failed(draft), { answered: stored(FIRST_TWO) });
     await screen.findByRole('link', { name: 'a' });
     press(/^Try again/);
     expect(searched(quarry)).toEqual([draft]);
   });
 
   it('asks first if the settings say so', async () => {
-    const quarry = showSearch({ ...after(done(GRANITE)), ...withSettings({ askAbove: 0.001 }) });
+    const quarry = await showSearch({ ...after(done(GRANITE)), ...withSettings({ askAbove: 0.001 }) });
     await pressMore();
     await screen.findByRole('alertdialog');
     expect(searched(quarry)).toEqual([]);
@@ -173,7 +170,7 @@ it('paging: restores all pages when the view opens at a later one', async () => 
   const quarry = await open({ page: 3 }, page('c'), {}, FIRST_TWO);
   await screen.findByText('Page 3');
   expect(titles()).toEqual(['a', 'b', 'c']);
-  screen.getByText('3 results');
+  screen.getByText('3 results', { selector: '.summary *' });
   expect(searched(quarry)).toEqual([]);
 });
 
@@ -223,7 +220,7 @@ it('paging: keeps its pages while another type is shown', async () => {
 });
 
 it('paging: keeps all pages visible after another search fails', async () => {
-  showSearch(failed({ ...GRANITE, query: 'basalt' }), { answered: stored(FIRST_TWO) });
+  await showSearch(failed({ ...GRANITE, query: 'basalt' }), { answered: stored(FIRST_TWO) });
   await screen.findByRole('link', { name: 'b' });
   expect(titles()).toEqual(['a', 'b']);
 });

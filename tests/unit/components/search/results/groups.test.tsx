@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toAnswer } from '../../../../../lib/search/answer/groups.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { EVERY_GROUP } from '../../../../gallery/every-group.ts';
-import { showResults } from '../../show-results.tsx';
-import { link, press } from '../../view.ts';
+import { answer, found, group } from '../../../../gallery/samples.ts';
+import { link, press, showResults } from '../../view.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] });
@@ -198,10 +198,129 @@ it('any entry renders in any group', () => {
   );
   const item = fc.record({ title: fc.string(), snippet: fc.string(), url: fc.webUrl(), props });
   fc.assert(
-    fc.property(fc.constantFrom(...Object.keys(EVERY_GROUP)), item, (group, one) => {
-      show({ [group]: [one] });
+    fc.property(fc.constantFrom(...Object.keys(EVERY_GROUP)), item, (kind, one) => {
+      show({ [kind]: [one] });
       cleanup();
     }),
     { numRuns: 150 },
   );
+});
+
+it('answer: shows an unknown group under its own name', () => {
+  showResults(
+    answer(
+      group('__proto__', [{ title: 'Odd', host: 'odd.example' }]),
+      group('local_guides-2', [{ title: 'Even' }]),
+    ),
+  );
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Proto',
+    'Local guides 2',
+  ]);
+});
+
+it('answer: shows result content as text with highlights', () => {
+  showResults(answer(group('search', [{ title: '<img src=x> a **hit**', host: 'one.example' }])));
+  const link = screen.getByRole('link', { name: '<img src=x> a hit' });
+  expect(link.querySelector('mark')?.textContent).toBe('hit');
+  expect(link.querySelector('img')).toBeNull();
+});
+
+it('answer: shows an international host as people write it, except one that imitates another name', async () => {
+  showResults(found({ Munich: 'xn--mnchen-3ya.example', Apple: 'xn--80ak6aa92e.com' }));
+  expect((await screen.findByText('münchen.example')).title).toBe('xn--mnchen-3ya.example');
+  screen.getByText('xn--80ak6aa92e.com');
+});
+
+it('answer: shows a result without a link as text', () => {
+  showResults(answer(group('search', [{ title: 'No address' }])));
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  screen.getByText('No address');
+});
+
+it('answer: shows an entry’s icons on hover or focus', () => {
+  showResults(found({ One: 'one.example', Two: 'two.example' }));
+  const icons = () =>
+    screen.getAllByRole('listitem').map((row) => row.querySelectorAll('.actions button > svg').length);
+  expect(screen.getAllByRole('button', { name: 'Copy as Markdown link (C)' })).toHaveLength(2);
+  expect(icons()).toEqual([0, 0]);
+  const [first, second] = screen.getAllByRole('listitem');
+  if (first) fireEvent.pointerEnter(first);
+  expect(icons()).toEqual([3, 0]);
+  if (second) fireEvent.focus(within(second).getByRole('link'));
+  expect(icons()).toEqual([3, 3]);
+});
+
+describe('a long list', () => {
+  type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  let seen: Seen | undefined;
+  let watched: Element[] = [];
+
+  beforeEach(() => {
+    watched = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: Seen) {
+          seen = callback;
+        }
+        observe(row: Element) {
+          watched.push(row);
+        }
+        disconnect() {
+          return undefined;
+        }
+      },
+    );
+  });
+  const items = group(
+    'search',
+    Array.from({ length: 300 }, (_, index) => ({
+      title: `Result ${index}`,
+      snippet: `What ${index} says`,
+      host: 'site.test',
+    })),
+  ).items;
+
+  const open = (count = items.length) =>
+    showResults({ groups: [{ name: 'search', items: items.slice(0, count) }], problems: [] });
+  const linkTo = (index: number) => link(`Result ${index}`);
+  const isWhole = (index: number) => screen.queryByText(`What ${index} says`) !== null;
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('links every result and fully renders the visible ones', () => {
+    open();
+    expect(screen.getAllByRole('listitem')).toHaveLength(300);
+    expect(linkTo(299)).toHaveProperty('href', 'https://site.test/page-299');
+    expect([isWhole(0), isWhole(39), isWhole(40), isWhole(299)]).toEqual([true, true, false, false]);
+  });
+
+  it('fully renders rows near the viewport and keeps them rendered', () => {
+    open();
+    const row = linkTo(100).closest('li');
+    if (!row) throw new Error('The link is not in a list entry.');
+    act(() => seen?.([{ isIntersecting: true, target: row }]));
+    expect([92, 93, 100, 107, 108].map(isWhole)).toEqual([false, true, true, true, false]);
+    act(() => seen?.([{ isIntersecting: false, target: row }]));
+    expect(isWhole(100)).toBe(true);
+  });
+
+  it.each([43, 48, 49, 70])('renders all %i eventually', (count) => {
+    open(count);
+    expect(watched.length).toBeLessThan(count / 8);
+    act(() => seen?.(watched.map((target) => ({ isIntersecting: true, target }))));
+    expect(items.slice(0, count).findIndex((_, index) => !isWhole(index))).toBe(-1);
+  });
+
+  it('keeps the focus on a distant entry reached by keyboard', () => {
+    open();
+    linkTo(0).focus();
+    fireEvent.keyDown(linkTo(0), { key: 'End' });
+    expect(isWhole(299)).toBe(true);
+    expect(document.activeElement).toBe(linkTo(299));
+    fireEvent.keyDown(linkTo(299), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(linkTo(298));
+  });
 });

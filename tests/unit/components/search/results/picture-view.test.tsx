@@ -1,11 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-// Imported early because the view's first paint waits for it.
-import '../../../../../components/search/later-part.ts';
-import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-import { showSearch } from '../../show-search.tsx';
-import { after, calls, done, GRANITE, link, withSettings } from '../../view.ts';
+import { afterFinding, calls, link, showSearch, withSettings } from '../../view.tsx';
 
 const picture = (name: string, width: number, height: number) => ({
   url: `https://pictures.test/${name}(1).jpg`,
@@ -20,12 +16,8 @@ const FOUND = answer(
   ]),
 );
 
-async function open(thumbnails = true): Promise<FakeQuarry> {
-  const known = after(done({ ...GRANITE, workflow: 'images' }, FOUND));
-  const quarry = showSearch({ ...known, ...withSettings({ thumbnails }) });
-  await screen.findByRole('link', { name: /^First/ });
-  return quarry;
-}
+const open = (thumbnails = true) =>
+  showSearch({ ...afterFinding(FOUND, { workflow: 'images' }), ...withSettings({ thumbnails }) });
 
 const first = () => link(/^First/);
 const view = () => within(screen.getByRole('dialog'));

@@ -4,23 +4,21 @@ import type { Answer } from '../../../../../lib/search/answer/answer.ts';
 import type { Settings } from '../../../../../lib/settings/settings.ts';
 import { type Answers, acting, type FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-import { showSearch } from '../../show-search.tsx';
 import {
-  after,
+  afterFinding,
+  box as boxOf,
   calls,
-  done,
   field,
   fill,
-  GRANITE,
   link,
   localOnly,
   press,
   pressKey,
   pressNext,
-  said,
   says,
+  showSearch,
   withSettings,
-} from '../../view.ts';
+} from '../../view.tsx';
 
 const ANSWER = answer(
   group('search', [
@@ -32,16 +30,8 @@ const ANSWER = answer(
   group('related_search', [{ title: 'something else', more: { query: 'something else' } }]),
 );
 
-async function open(
-  answers: Answers = {},
-  of: Answer = ANSWER,
-  settings: Partial<Settings> = {},
-): Promise<FakeQuarry> {
-  const quarry = showSearch({ ...withSettings(settings), ...after(done(GRANITE, of)) }, answers);
-  // The first view loads the late modules.
-  await waitFor(() => expect(said()).toMatch(/results$/));
-  return quarry;
-}
+const open = (answers: Answers = {}, of: Answer = ANSWER, settings: Partial<Settings> = {}) =>
+  showSearch({ ...withSettings(settings), ...afterFinding(of) }, answers);
 
 /** The URLs opened together, one list per call. */
 async function openWatched(of?: Answer): Promise<(readonly string[])[]> {
@@ -54,7 +44,7 @@ async function openWatched(of?: Answer): Promise<(readonly string[])[]> {
   return opened;
 }
 
-const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` });
+const box = (title: string) => boxOf(`Select ${title}`);
 const ticked = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select / }).map(({ checked }) => checked);
 const bar = () => screen.queryByRole('region', { name: 'Selected results' });

@@ -12,7 +12,7 @@ import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { fill, press, field as searchField } from '../../view.ts';
+import { fill, press, field as searchField } from '../../view.tsx';
 
 describe('the search field before the view loads', () => {
   const field = () => {

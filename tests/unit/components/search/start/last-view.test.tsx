@@ -5,7 +5,7 @@ import { type LastView, show } from '../../../../../components/search/start/last
 import { useLastView } from '../../../../../components/search/start/use-last-view.ts';
 import { ToolsProvider } from '../../../../../components/ui/tools.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
-import { toolsOf } from '../../view.ts';
+import { toolsOf } from '../../view.tsx';
 
 const LANGUAGE = 'en';
 

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { pastSearch, pastSearches } from '../../../../gallery/samples.ts';
-import { showSearch } from '../../show-search.tsx';
-import { calls, field, pressKey, says, tab, withSettings } from '../../view.ts';
+import { calls, field, pressKey, says, showSearch, tab, withSettings } from '../../view.tsx';
 
 const HISTORY = pastSearches(
   pastSearch('granite'),
@@ -13,7 +12,7 @@ const HISTORY = pastSearches(
 );
 
 async function open(known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  const quarry = showSearch({ history: HISTORY, ...known });
+  const quarry = await showSearch({ history: HISTORY, ...known });
   await screen.findByRole('button', { name: 'Back' });
   return quarry;
 }

@@ -13,7 +13,6 @@ import {
   watching,
 } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { showSearch } from '../../show-search.tsx';
 import {
   after,
   button,
@@ -25,8 +24,9 @@ import {
   press,
   pressKey,
   pressNext,
+  showSearch,
   withSettings,
-} from '../../view.ts';
+} from '../../view.tsx';
 
 const { url, title } = FRONT_PAGE;
 const job = (changes: Partial<Job> = {}): Job =>
@@ -58,7 +58,7 @@ function open(
   known: Partial<Snapshot> = {},
   answers: Answers = {},
   page: FrontPage = FRONT_PAGE,
-): FakeQuarry {
+): Promise<FakeQuarry> {
   const actions = acting({ watchPage: watching(page) });
   return showSearch(known, { extract: async () => success(job()), ...actions, ...answers });
 }
@@ -122,24 +122,24 @@ describe('the front page of the browser window', () => {
       ['Copy as Markdown', 'Copy again · free', SERVICE, PICK, ...ELSEWHERE],
     ],
   ])('is named and offered %s', async (_, known, page, expected) => {
-    open(known, {}, { ...FRONT_PAGE, ...page });
+    await open(known, {}, { ...FRONT_PAGE, ...page });
     expect((await row()).textContent).toContain(title);
     expect(await names()).toEqual([...expected, SITE]);
   });
 
   it('says so if extensions cannot read it', async () => {
-    showSearch({}, acting({ watchPage: watching('unreadable' as const) }));
+    await showSearch({}, acting({ watchPage: watching('unreadable' as const) }));
     await screen.findByText('This is one of the browser’s own pages. Extensions can’t read those.');
     expect(screen.queryByRole('region', { name: 'This page' })).toBeNull();
   });
 
   it('says why the service cannot extract it if local extraction is off', async () => {
-    open(set('never'), {}, { ...FRONT_PAGE, url: 'http://walls.test/', target: undefined });
+    await open(set('never'), {}, { ...FRONT_PAGE, url: 'http://walls.test/', target: undefined });
     expect((await row()).textContent).toContain('It uses http. The service extracts only https pages.');
   });
 
   it('leaves what stands out to the results', async () => {
-    open(after(failedWith(GRANITE, { code: 'key-refused' })));
+    await open(after(failedWith(GRANITE, { code: 'key-refused' })));
     await row();
     await screen.findByRole('button', { name: 'Check key' });
     expect([...document.querySelectorAll('.button.primary')].map(({ textContent }) => textContent)).toEqual([
@@ -150,7 +150,7 @@ describe('the front page of the browser window', () => {
 
 describe('copying the front page', () => {
   it('is the last row that ↓ reaches', async () => {
-    open();
+    await open();
     await row();
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     pressKey('End');
@@ -158,7 +158,7 @@ describe('copying the front page', () => {
   });
 
   it('sends one request for repeated clicks until the page is copied', async () => {
-    const quarry = open(onSite({ way: 'service' }));
+    const quarry = await open(onSite({ way: 'service' }));
     await row();
     const name = COSTLY;
     fireEvent.click(button(name), { detail: 1 });
@@ -183,7 +183,7 @@ describe('copying the front page', () => {
     ['locally, without a request to the service', 'Copy as Markdown', {}],
     ['and sends what it reads elsewhere this time', 'Send to Obsidian', { to: 'obsidian' }],
   ])('extracts %s', async (_, name, to) => {
-    const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
+    const quarry = await open({}, { 'extract.inTab': async () => success(copied()) });
     await row();
     if (name !== 'Copy as Markdown') press('More ways');
     await pressNext(name);

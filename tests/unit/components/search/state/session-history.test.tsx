@@ -5,8 +5,7 @@ import type { Position, SearchState } from '../../../../../lib/search/answer/ans
 import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
 import { type FakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { found as results } from '../../../../gallery/samples.ts';
-import { showSearch } from '../../show-search.tsx';
-import { button, calls, done, field, fill, press, says, tab } from '../../view.ts';
+import { button, calls, done, field, fill, press, says, showSearch, tab } from '../../view.tsx';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
@@ -23,13 +22,13 @@ const GRANITE = found('granite', 1000);
 const BASALT = found('basalt', 2000);
 const SLATE = found('slate', 3000);
 
-async function open(
+function open(
   states: Done[] = [GRANITE, BASALT, SLATE],
   known: Partial<Snapshot> = {},
   answered?: Quarry['answered'],
 ): Promise<FakeQuarry> {
   const last = states.at(-1);
-  const quarry = showSearch(
+  return showSearch(
     {
       ...(last && { draft: last.form, searches: { [last.form.workflow]: last } }),
       sessionHistory: states.map(({ answer: _, position: __, ...step }) => step),
@@ -37,8 +36,6 @@ async function open(
     },
     { answered: answered ?? (async ({ id }) => states.find((state) => state.id === id)) },
   );
-  await screen.findByRole('button', { name: 'Back' });
-  return quarry;
 }
 
 const go = (name: 'Back' | 'Forward') => press(name);
@@ -49,7 +46,6 @@ const arrow = (side: string, more = {}) =>
 describe('Back and Forward', () => {
   it('move through past searches without sending anything', async () => {
     const quarry = await open();
-    await shown('slate');
     expect(button('Back').title).toBe('Back · basalt');
     expect(button('Forward').getAttribute('aria-disabled')).toBe('true');
     go('Back');
@@ -66,7 +62,6 @@ describe('Back and Forward', () => {
 
   it('also work with keys, at any speed, and switch the type', async () => {
     await open([found('granite', 1000, 'news'), BASALT, SLATE]);
-    await shown('slate');
     arrow('Left');
     arrow('Left');
     await shown('granite');
@@ -81,14 +76,12 @@ describe('Back and Forward', () => {
 
   it('leave the key to the browser at either end', async () => {
     await open([GRANITE]);
-    await shown('granite');
     expect(arrow('Left')).toBe(true);
     expect(arrow('Right')).toBe(true);
   });
 
   it('keep their position for the next view until a new search continues from there', async () => {
     const quarry = await open();
-    await shown('slate');
     go('Back');
     await shown('basalt');
     expect(calls(quarry, 'saveDraft').at(-1)).toEqual(['saveDraft', BASALT.form, 'basalt']);
@@ -101,7 +94,6 @@ describe('Back and Forward', () => {
   it('continue from the position at which a view was closed', async () => {
     const known = { draft: BASALT.form, searches: { search: BASALT }, entryId: 'basalt' };
     const quarry = await open([GRANITE, BASALT, SLATE], known);
-    await shown('basalt');
     expect(button('Forward').title).toBe('Forward · slate');
     fill(field(), 'marble');
     press('Search (Enter)');
@@ -110,7 +102,6 @@ describe('Back and Forward', () => {
 
   it('report a deleted answer and stay in place', async () => {
     await open([GRANITE, SLATE], {}, async () => undefined);
-    await says('2 results');
     go('Back');
     await says('These results are no longer saved.');
     await shown('slate');
@@ -119,7 +110,6 @@ describe('Back and Forward', () => {
 
   it('ignore a search in another view', async () => {
     const quarry = await open();
-    await shown('slate');
     go('Back');
     await shown('basalt');
     quarry.tell({ searches: { search: found('marble', 4000) } });

@@ -4,8 +4,7 @@ import type { BuiltLens } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
-import { showSettings } from '../../show-settings.tsx';
-import { calls, fill, saved, says, withSettings } from '../../view.ts';
+import { calls, fill, saved, says, showSettings, withSettings } from '../../view.tsx';
 
 const WALLS: BuiltLens = { name: 'Walls', lens: { ...EMPTY_LENS, sitesIncluded: ['walling.example'] } };
 const FRESH: BuiltLens = { name: 'Fresh', lens: { ...EMPTY_LENS, relative: 'week' } };

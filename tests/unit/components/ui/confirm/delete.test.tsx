@@ -4,7 +4,7 @@ import { DeleteButton } from '../../../../../components/ui/confirm/confirm-loss.
 import { UndoProvider, useUndo } from '../../../../../components/ui/confirm/undo.tsx';
 import { UNDO_MS } from '../../../../../lib/library/retention.ts';
 import { eventually } from '../../../../shared/eventually.ts';
-import { button, press } from '../../view.ts';
+import { button, press } from '../../view.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

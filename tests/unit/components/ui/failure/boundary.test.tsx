@@ -9,7 +9,7 @@ import { EVERY_GROUP } from '../../../../gallery/every-group.ts';
 import { type Answers, acting, fakeQuarry, watching } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { after, done, GRANITE, pressNext } from '../../view.ts';
+import { after, done, GRANITE, pressNext } from '../../view.tsx';
 
 const ANSWER = answer(group('search', [{ title: 'First' }, { title: 'Second' }, { title: 'Third' }]));
 const DONE = done(GRANITE, ANSWER);
@@ -43,7 +43,7 @@ options.vnode = (vnode) => {
 };
 
 async function openSearch(surface: Surface, known: Partial<Snapshot>, answers: Answers = {}) {
-  const { showSearch } = await import('../../show-search.tsx');
+  const { showSearch } = await import('../../view.tsx');
   return showSearch(known, answers, surface);
 }
 

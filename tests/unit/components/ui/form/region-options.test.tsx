@@ -4,8 +4,7 @@ import { RegionOptions } from '../../../../../components/ui/form/region-options.
 import type { SearchForm } from '../../../../../lib/search/form.ts';
 import type { Failure } from '../../../../../lib/service/failures.ts';
 import { searched } from '../../../../gallery/fake-quarry.ts';
-import { showSearch } from '../../show-search.tsx';
-import { after, failedWith, GRANITE, press } from '../../view.ts';
+import { after, failedWith, GRANITE, press, showSearch } from '../../view.tsx';
 
 const groups = (container: Element) =>
   [...container.querySelectorAll('optgroup')].map((group) =>
@@ -28,7 +27,7 @@ it('region list: has the user’s regions first, then the common ones, then the 
 });
 
 async function fail(form: Partial<SearchForm>, failure: Failure) {
-  const quarry = showSearch(after(failedWith({ ...GRANITE, ...form }, failure)));
+  const quarry = await showSearch(after(failedWith({ ...GRANITE, ...form }, failure)));
   await screen.findByText(/charged/i);
   return quarry;
 }
