@@ -7,19 +7,10 @@ import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { manifestFor } from '../../../../scripts/build/manifest.ts';
 import { type Answers, acting } from '../../../gallery/fake-quarry.ts';
-import { calls, press, pressNext, says, showSettings } from '../view.tsx';
+import { calls, press, says, showSettings } from '../view.tsx';
 
-async function open(actions: Partial<DeferredActions> = {}, answers: Answers = {}, page = 'privacy') {
-  // The view hears of a change only later, and would move the focus again.
-  if (location.hash !== `#${page}`)
-    await new Promise((heard) => {
-      addEventListener('hashchange', heard, { once: true });
-      location.hash = page;
-    });
-  const quarry = await showSettings({}, { ...acting(actions), ...answers });
-  await waitFor(() => expect(document.activeElement?.id).toBe(page));
-  return quarry;
-}
+const open = (actions: Partial<DeferredActions> = {}, answers: Answers = {}, page = 'privacy') =>
+  showSettings({}, { ...acting(actions), ...answers }, `#${page}`);
 
 const group = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -53,7 +44,7 @@ describe('permissions', () => {
       { origin: 'https://kagi.com/*' },
     );
     await open(actions);
-    await waitFor(() => expect(rows()).toEqual(['URLs of open tabs', 'kagi.com']));
+    expect(rows()).toEqual(['URLs of open tabs', 'kagi.com']);
     group('Permissions').getByText('Sends your searches and extractions to the service.');
     now.grants = [{ permission: 'bookmarks' }];
     tell();
@@ -69,7 +60,7 @@ describe('permissions', () => {
     const tabs: Grant = { permission: 'tabs' };
     const { actions } = granted(tabs, { origin: 'https://walls.example/*' });
     await open(actions);
-    await pressNext('Revoke: URLs of open tabs');
+    press('Revoke: URLs of open tabs');
     await waitFor(() => expect(rows()).toEqual(['walls.example']));
     expect(actions.revoke.mock.calls).toEqual([[tabs]]);
     await says('Revoked: URLs of open tabs');
@@ -79,7 +70,7 @@ describe('permissions', () => {
   it('report when the browser keeps one', async () => {
     const { actions } = granted({ permission: 'tabs' });
     await open({ ...actions, revoke: async () => false });
-    await pressNext('Revoke: URLs of open tabs');
+    press('Revoke: URLs of open tabs');
     await says('Something went wrong in Quarry');
   });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import { acting, type FakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
+import { acting, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import { field, fill, press, pressKey, showDesk } from '../view.tsx';
 
@@ -13,12 +13,8 @@ const REVIEW = newJob(0, {
 });
 
 /** Opens the full-page view at a hash. */
-async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
-  const watchJobs = watching(known.job ? [known.job] : []);
-  const quarry = await showDesk(hash, known, acting({ watchJobs }));
-  await screen.findByRole('navigation', { name: 'Main' });
-  return quarry;
-}
+const open = (hash: string, known: Partial<Snapshot> = {}) =>
+  showDesk(hash, known, acting({ watchJobs: watching(known.job ? [known.job] : []) }));
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const noHeading = (name: string) =>

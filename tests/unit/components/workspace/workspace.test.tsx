@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import { type Answers, acting, type FakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+import { type Answers, acting, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 import { newJob } from '../../../shared/new-job.ts';
-import { after, calls, done, field, fill, GRANITE, press, showSearch } from '../view.tsx';
+import { after, calls, done, field, fill, GRANITE, link, press, showSearch } from '../view.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
 
@@ -18,15 +18,10 @@ const ANSWER = answer(
   group('related_search', [{ title: 'granite price', more: { query: 'granite price' } }]),
 );
 
-async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
-  const quarry = await showSearch(known, answers, 'workspace');
-  await screen.findByRole('region', { name: 'Page text' });
-  await screen.findByRole('button', { name: 'Menu' });
-  return quarry;
-}
-
+const open = (known: Partial<Snapshot> = {}, answers: Answers = {}) =>
+  showSearch(known, answers, 'workspace');
 const reader = () => screen.getByRole('region', { name: 'Page text' });
-const choose = async (title: string) => (await screen.findByRole('link', { name: title })).focus();
+const choose = (title: string) => link(title).focus();
 
 describe('the text next to the results', () => {
   const known = after(done(GRANITE, ANSWER));
@@ -36,11 +31,11 @@ describe('the text next to the results', () => {
   it('shows the focused result’s own text or its recent extraction', async () => {
     const quarry = await open(known, { extractedText });
     expect(reader().textContent).toBe('Choose a result to read it here.');
-    await choose('Whole');
+    choose('Whole');
     await waitFor(() => expect(reader().textContent).toContain('Read by the search'));
     expect(screen.getByRole('heading', { name: 'Read by the search' })).toBeTruthy();
     expect(quarry.calls).not.toContainEqual(['extractedText', 'https://whole.example/page-0']);
-    await choose('Lately');
+    choose('Lately');
     await waitFor(() => screen.getByRole('heading', { name: 'Extracted <b>lately</b>' }));
     press('Show Markdown');
     await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
@@ -50,7 +45,7 @@ describe('the text next to the results', () => {
 
   it('doesn’t take an extraction or a related search for a page', async () => {
     await open({ ...known, job: newJob(1, { state: 'paused' }) }, { extractedText });
-    await choose('Plain');
+    choose('Plain');
     await waitFor(() => expect(reader().textContent).toContain('Plain'));
     fireEvent.focusIn(await screen.findByRole('region', { name: 'Last extraction' }));
     expect(reader().textContent).toContain('Plain');
@@ -60,7 +55,7 @@ describe('the text next to the results', () => {
 
   it('shows the price if there is no text yet and extracts on one click', async () => {
     const quarry = await open(known, { extractedText });
-    await choose('Unread');
+    choose('Unread');
     const button = await screen.findByRole('button', { name: 'Copy as Markdown about $0.004' });
     expect(calls(quarry, 'extract')).toEqual([]);
     fireEvent.click(button);
@@ -68,7 +63,7 @@ describe('the text next to the results', () => {
       'extract',
       { source: 'result', targets: [{ url: 'https://unread.example/page-2', title: 'Unread' }] },
     ]);
-    await choose('Plain');
+    choose('Plain');
     await waitFor(() => expect(reader().textContent).toContain('The service can extract only https pages'));
   });
 });

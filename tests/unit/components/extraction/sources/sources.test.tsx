@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import type { OpenTab, OpenTabs } from '../../../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../../../lib/pages/quarry.ts';
@@ -6,7 +6,7 @@ import { success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting, type Settings } from '../../../../../lib/settings/settings.ts';
 import { acting, type FakeQuarry, watching } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { calls, fill, go, localOnly, press, showSearch, withSettings } from '../../view.tsx';
+import { calls, fill, localOnly, press, showDesk, withSettings } from '../../view.tsx';
 
 const still = () => undefined;
 const READ = newJob(0, { id: 'read', source: 'tabs', finishedAt: 2, state: 'done' });
@@ -14,15 +14,9 @@ const tab = (id: number) => ({ id, url: `https://site.example/${id}`, title: `Ta
 const OPEN = { one: tab(2), selected: [tab(2), tab(3)], all: [tab(1), tab(2), tab(3)] };
 const known = { watchTabs: watching(OPEN) };
 
-async function open(
-  actions: Partial<DeferredActions> = {},
-  settings: Partial<Settings> = {},
-): Promise<FakeQuarry> {
-  location.hash = 'add';
+async function open(actions: Partial<DeferredActions> = {}, settings: Partial<Settings> = {}) {
   const answers = { ...acting(actions), 'extract.inTab': async () => success(READ) };
-  const quarry = await showSearch(withSettings(settings), answers, 'workspace');
-  await screen.findByRole('textbox', { name: 'URLs' });
-  return quarry;
+  return showDesk('#add', withSettings(settings), answers);
 }
 
 const extracted = (quarry: FakeQuarry) => calls(quarry, 'extract').at(-1)?.[1];
@@ -198,22 +192,6 @@ describe('a list', () => {
     });
   });
 
-  it('costs only what is sent, and says how many pages of local-only sites are not', async () => {
-    await open({}, localOnly('a.test'));
-    fill(field(), 'https://a.test/ https://docs.a.test/ https://b.test/');
-    await screen.findByRole('button', { name: /^Extract 3 pages\s· \$0\.004$/ });
-    screen.getByText('Not sent: 2 pages on sites you extract only locally');
-    fill(field(), 'https://a.test/');
-    await screen.findByRole('button', { name: /^Extract 1 page$/ });
-  });
-
-  it('extracts nothing if it contains no links', async () => {
-    const quarry = await open();
-    fill(field(), 'nothing');
-    press(/^Extract 0 pages$/);
-    expect(extracted(quarry)).toBeUndefined();
-  });
-
   it('accepts dropped files and links, each parsed by type', async () => {
     await open();
     const html = new File(['<a href="https://b.test/">B</a> https://not.test/'], 'links.HTML');
@@ -259,13 +237,6 @@ describe('bookmarks', () => {
       }),
     );
   });
-
-  it('are not shown if access is refused', async () => {
-    await open({ requestBookmarks: async () => undefined });
-    press(/^Bookmarks$/);
-    await denied();
-    expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull();
-  });
 });
 
 describe('the links of a page', () => {
@@ -292,22 +263,4 @@ describe('the links of a page', () => {
     await screen.findByRole('button', { name: /^Extract 3 pages/ });
     expect(quarry.calls).toContainEqual(['requestAccess', 'https://site.example/2']);
   });
-});
-
-it('all extractions are listed newest first with their results', async () => {
-  const jobs = [
-    newJob(0, { source: 'list', state: 'running', pages: [{ url: 'https://a.test/', state: 'sent' }] }),
-    newJob(0, { id: 'b', source: 'tabs', pages: [{ url: 'https://b.test/', state: 'waiting' }] }),
-  ];
-  const quarry = await open({ watchJobs: watching(jobs) });
-  act(() => go('#jobs'));
-  await screen.findByText('Tabs · Queued');
-  const list = screen.getByRole('list', { name: 'Extractions' });
-  const lines = (selector: string) =>
-    [...list.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  expect(lines('.job-subject')).toEqual(['b.test', 'a.test']);
-  expect(lines('.job-status')).toEqual(['Tabs\u00a0· Queued', 'List\u00a0· Extracting 1 page']);
-  const stops = screen.getAllByRole('button', { name: 'Stop' });
-  if (stops[0]) fireEvent.click(stops[0]);
-  expect(quarry.calls).toContainEqual(['extract.stop', { job: 'b' }]);
 });

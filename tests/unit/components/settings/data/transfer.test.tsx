@@ -3,18 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { BuiltLens } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
-import type { FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { calls, fill, saved, says, showSettings, withSettings } from '../../view.tsx';
 
 const WALLS: BuiltLens = { name: 'Walls', lens: { ...EMPTY_LENS, sitesIncluded: ['walling.example'] } };
 const FRESH: BuiltLens = { name: 'Fresh', lens: { ...EMPTY_LENS, relative: 'week' } };
 
-async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
-  location.hash = '#transfer';
-  const quarry = await showSettings(withSettings(settings));
-  await screen.findByRole('region', { name: 'Export and import' });
-  return quarry;
-}
+const open = (settings: Partial<Settings> = {}) => showSettings(withSettings(settings), {}, '#transfer');
 
 const here = () => within(screen.getByRole('region', { name: 'Export and import' }));
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));

@@ -23,12 +23,7 @@ const built = (name: string, lens: Partial<BuiltLens['lens']>): BuiltLens => ({
 const WALLS = built('Walls', { sitesIncluded: ['walling.example'], fileType: 'pdf' });
 const FRESH = built('Fresh', { relative: 'week' });
 
-async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
-  history.replaceState(null, '', '#search');
-  const quarry = await showSettings(withSettings(settings));
-  await screen.findByRole('region', { name: 'Lenses' });
-  return quarry;
-}
+const open = (settings: Partial<Settings> = {}) => showSettings(withSettings(settings), {}, '#search');
 
 /** The lens page of the open settings. */
 function here() {
@@ -36,44 +31,19 @@ function here() {
   return page ? within(page) : screen;
 }
 const fill = (label: string, value: string) => fillIn(here().getByLabelText(label), value);
-const choose = (label: string, value: string) => chooseIn(here().getByLabelText(label), value);
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
 const rows = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map((row) => row.querySelector('.entry-name bdi')?.textContent);
 
-describe('a custom lens', () => {
-  it('reports each invalid field and saves nothing until all are valid', async () => {
-    const quarry = await open({ builtLenses: [WALLS] });
-    press('New lens');
-    fill('Lens name', 'Walls');
-    press('Save');
-    await screen.findByText(/Fill in at least one field/);
-    fill('Only these sites', 'not_a_site!');
-    fill('File type (for example, pdf)', 'p d f');
-    choose('Time', 'dates');
-    fill('From', '2025-02-03');
-    fill('To', '2025-01-02');
-    press('Save');
-    for (const [label, words] of [
-      ['Lens name', 'Another lens is called “Walls”.'],
-      ['Only these sites', 'Enter a domain, like example.com. A path is optional.'],
-      ['File type (for example, pdf)', 'Use up to 10 letters and digits, like pdf.'],
-      ['To', 'The end date is before the start date.'],
-    ] as const) {
-      const field = screen.getByLabelText(label);
-      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-      const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-      expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(words);
-    }
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lens name')));
-    expect(saved(quarry)).toEqual([]);
-    fill('Only these sites', 'a.example');
-    await waitFor(() =>
-      expect(screen.getByLabelText('Only these sites').getAttribute('aria-invalid')).toBe('false'),
-    );
-  });
+it('a custom lens that limits nothing is not saved', async () => {
+  const quarry = await open();
+  press('New lens');
+  fill('Lens name', 'New');
+  press('Save');
+  await screen.findByText(/Fill in at least one field/);
+  expect(saved(quarry)).toEqual([]);
 });
 
 describe('the default lens', () => {
