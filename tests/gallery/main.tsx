@@ -5,12 +5,14 @@ import { inLanguage } from '../../components/ui/page.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { WorkerInPage } from '../shared/worker-in-page.ts';
 import { fakeQuarry } from './fake-quarry.ts';
+import { Kit } from './kit.tsx';
 import { STATES, type State } from './states.ts';
 
 const STYLES: Record<NonNullable<State['view']> | 'search', () => Promise<unknown>> = {
   search: () => import('../../components/search/search-view.css'),
   options: () => import('../../components/settings/settings-view.css'),
   welcome: () => import('../../components/welcome/welcome-view.css'),
+  kit: () => import('./kit.css'),
 };
 
 // Documents are formatted without the built worker.
@@ -29,6 +31,7 @@ if (app && state) {
   const firefox = state.firefox ?? false;
   if (state.view === 'options') render(<OptionsView quarry={quarry} firefox={firefox} />, app);
   else if (state.view === 'welcome') render(<WelcomeView quarry={quarry} firefox={firefox} />, app);
+  else if (state.view === 'kit') render(<Kit quarry={quarry} />, app);
   else render(<SearchView quarry={quarry} surface={state.surface ?? 'popup'} />, app);
 } else if (app) {
   render(

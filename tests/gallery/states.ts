@@ -42,7 +42,7 @@ type SettingsPage = 'search' | 'markdown' | 'spending' | 'privacy' | 'advanced';
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
   /** The search view if missing. */
-  view?: 'options' | 'welcome';
+  view?: 'options' | 'welcome' | 'kit';
   /** Of the search view: a surface other than the popup, and its size there. */
   surface?: Surface;
   size?: { width: number; height: number };
@@ -262,6 +262,9 @@ const UNTESTED: Answers = {
 
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
+  kit: { view: 'kit', known: {} },
+  'kit-menu': { view: 'kit', known: {}, steps: [{ press: '.menu > .icon-button' }] },
+  'kit-dialog': { view: 'kit', known: {}, steps: [{ press: '.kit-open' }] },
   ready: { known: {} },
   'ready-recent': {
     known: {
