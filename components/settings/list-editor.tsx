@@ -52,10 +52,10 @@ export function ListEditor<T>({
   ordered,
   onChange,
 }: Props<T>) {
-  const [edited, setEdited] = useState<number>();
-  /** The new entry that is written, if one is. */
-  const [adding, setAdding] = useState<{ start?: T }>();
-  const addLike = (start: T) => setAdding({ start });
+  /** What the form that is open is for: an entry of the list, or a new one that may start with another. */
+  const [open, setOpen] = useState<{ index?: number; start?: T }>();
+  const edited = open?.index;
+  const addLike = (start: T) => setOpen({ start });
   const root = useRef<HTMLDivElement>(null);
   /** Waits until the list is rendered. */
   const focus = (selector: string) => {
@@ -64,8 +64,7 @@ export function ListEditor<T>({
     setTimeout(() => (root.current?.querySelector<HTMLElement>(selector) ?? group)?.focus());
   };
   const close = () => {
-    setEdited(undefined);
-    setAdding(undefined);
+    setOpen(undefined);
     focus(edited === undefined ? '.add-entry' : `li:nth-child(${edited + 1}) .edit-entry`);
   };
   const save = async (entry: T) => {
@@ -81,7 +80,7 @@ export function ListEditor<T>({
   const remove = async (index: number, entry: T) => {
     const others = entries.filter((_, other) => other !== index);
     if (!(await onChange(others, textWith('documentRemoved', { title: nameOf(entry) }), index))) return;
-    setEdited(undefined);
+    setOpen(undefined);
     focus('.add-entry');
   };
   const move = async (from: number, to: number, entry: T) => {
@@ -91,6 +90,7 @@ export function ListEditor<T>({
     if (await onChange(moved, words))
       focus(`li:nth-child(${to + 1}) ${to < from ? '.move-up' : '.move-down'}`);
   };
+  const isAdding = open !== undefined && edited === undefined;
   const others = entries.filter((_, index) => index !== edited);
   const shared = { quarry, others, onSave: save, onCancel: close };
   return (
@@ -128,10 +128,7 @@ export function ListEditor<T>({
                       icon={Pencil}
                       class="edit-entry"
                       name={textWith('entryEdit', { title: nameOf(entry) })}
-                      onClick={() => {
-                        setAdding(undefined);
-                        setEdited(index);
-                      }}
+                      onClick={() => setOpen({ index })}
                     />
                   )}
                   <IconButton
@@ -145,17 +142,9 @@ export function ListEditor<T>({
           ))}
         </ul>
       )}
-      {Form && adding && edited === undefined && <Form key={adding} {...shared} start={adding.start} />}
-      {add && !(adding && edited === undefined) && (
-        <button
-          id={id}
-          type="button"
-          class="button add-entry"
-          onClick={() => {
-            setEdited(undefined);
-            setAdding({});
-          }}
-        >
+      {Form && isAdding && <Form key={open} {...shared} start={open.start} />}
+      {add && !isAdding && (
+        <button id={id} type="button" class="button add-entry" onClick={() => setOpen({})}>
           <Icon of={Plus} size={14} />
           {add}
         </button>

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { typedSite } from '../../lib/search/lens/lens.ts';
@@ -89,13 +88,11 @@ export function RulesGroup(props: GroupProps) {
 
 /** A domain, and the rule for its results. */
 function DomainForm(props: EntryForm<DomainRule>) {
-  const { start } = props;
-  const [kind, setKind] = useState<DomainKind>(start?.kind ?? 'block');
-  const { field, form } = useEntryForm<DomainRule, { domain: string }>(props, {
+  const { typed, change, field, form } = useEntryForm<DomainRule, DomainRule>(props, {
     name: 'domain',
     prefix: 'rule',
-    initial: { domain: start?.domain ?? '' },
-    read: ({ domain }) => ({ domain: typedSite(domain), kind }),
+    initial: props.start ?? { domain: '', kind: 'block' },
+    read: ({ domain, kind }) => ({ domain: typedSite(domain), kind }),
     problemsOf: ({ domain }, others) => ({
       domain: ruleProblem(
         problemOfDomain(domain),
@@ -111,9 +108,9 @@ function DomainForm(props: EntryForm<DomainRule>) {
         id="rule-kind"
         label={text('ruleKind')}
         of={DOMAIN_KINDS}
-        value={kind}
+        value={typed.kind}
         words={kindName}
-        onChange={setKind}
+        onChange={(kind) => change({ kind })}
       />
     </FormOfEntry>
   );
