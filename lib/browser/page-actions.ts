@@ -95,19 +95,6 @@ export function libraryActions(): LibraryActions {
     weigh: weighPages,
     restore: changePages,
     persist: () => navigator.storage.persist(),
-    async used() {
-      const { store } = (await database()).transaction('pages');
-      let bytes = 0;
-      const weights = store.index('weight');
-      for (let page = await weights.openKeyCursor(); page; page = await page.continue())
-        if (isStored(page.primaryKey)) bytes += page.key[1];
-      // A page that was extracted twice has two copies, but counts once.
-      const urls = new Set<string>();
-      const byUrl = store.index('url');
-      for (let page = await byUrl.openKeyCursor(); page; page = await page.continue())
-        if (isStored(page.primaryKey)) urls.add(page.key);
-      return { pages: urls.size, bytes };
-    },
     async lostBy(rules) {
       const now = Date.now();
       const pages = (await weighPages()).map(({ id, ...weight }) => ({ ...weight, key: id, busy: false }));

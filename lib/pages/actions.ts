@@ -74,7 +74,6 @@ export interface LibraryActions {
   restore(put: readonly SavedText[], drop: readonly PageKey[], id: string): Promise<void>;
   /** Asks the browser not to evict the library when disk space is short. Returns whether it agreed. */
   persist(): Promise<boolean>;
-  used(): Promise<{ pages: number; bytes: number }>;
   /** The number of pages that rules would not keep, at the end of the browser session at the latest. */
   lostBy(rules: LibraryRules): Promise<number>;
   /** The titles of the newest pages, each URL once, without reading their texts. */

@@ -121,10 +121,6 @@ export function fakeLibrary(pages: SavedText[]): LibraryActions {
       new Map(
         saved.flatMap(({ job, place, url }) => (urls.includes(url) ? [[url, [job, place]] as const] : [])),
       ),
-    used: async () => ({
-      pages: saved.length,
-      bytes: saved.reduce((sum, { markdown }) => sum + markdown.length, 0),
-    }),
   };
 }
 
