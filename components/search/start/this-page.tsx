@@ -31,6 +31,7 @@ export function ThisPage({ snapshot, primary }: Props) {
   const page = useFrontPage();
   // Reserves space, so that nothing shifts under the pointer.
   if (page === undefined) return <div class="this-page line hint" />;
+  if (page === 'unknown') return null;
   if (page === 'unreadable') return <p class="this-page line hint">{text('pageUnreadable')}</p>;
   return <CopyablePage page={page} snapshot={snapshot} primary={primary} />;
 }

@@ -9,11 +9,11 @@ import { useDeferredActions } from '../../ui/hooks.ts';
 import { lacksKey } from '../../ui/key-state.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
 
-/** The page of the active tab: `unreadable` if it is a browser page, undefined until it is known. */
-export function useFrontPage(): FrontPage | 'unreadable' | undefined {
+/** The page of the active tab: `unreadable` if it is a browser page, `unknown` if no tab says, undefined at first. */
+export function useFrontPage(): FrontPage | 'unreadable' | 'unknown' | undefined {
   const tabs = useDeferredActions();
-  const [page, setPage] = useState<FrontPage | 'unreadable'>();
-  useEffect(() => tabs?.watchPage(setPage), [tabs]);
+  const [page, setPage] = useState<FrontPage | 'unreadable' | 'unknown'>();
+  useEffect(() => tabs?.watchPage((front) => setPage(front ?? 'unknown')), [tabs]);
   return page;
 }
 

@@ -79,7 +79,7 @@ export function useCommands({ surface, snapshot, onKeyList }: Around): Suggestio
     command(Book, text('guide'), openGuide),
     command(Settings2, text('settings'), () => quarry.openOptions()),
     // Loads slightly later, so these go last: the first command must not change under Enter or cost money.
-    ...(page === undefined || page === 'unreadable' ? [] : pageCommands(page, snapshot, tools, keysOf)),
+    ...(typeof page === 'object' ? pageCommands(page, snapshot, tools, keysOf) : []),
   ];
 }
 

@@ -133,6 +133,12 @@ describe('the front page of the browser window', () => {
     expect(screen.queryByRole('region', { name: 'This page' })).toBeNull();
   });
 
+  it('takes no row if no tab has it', async () => {
+    showSearch({}, acting({ watchPage: watching(undefined) }));
+    await screen.findByRole('button', { name: 'Library' });
+    await waitFor(() => expect(document.querySelector('.this-page')).toBeNull());
+  });
+
   it('says why the service cannot extract it if local extraction is off', async () => {
     await open(set('never'), {}, { ...FRONT_PAGE, url: 'http://walls.test/', target: undefined });
     expect((await row()).textContent).toContain('It uses http. The service extracts only https pages.');
