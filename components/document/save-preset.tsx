@@ -7,6 +7,7 @@ import { pressedKey } from '../../lib/pressed-key.ts';
 import { presetNameProblem } from '../ui/form/preset-names.ts';
 import { useTyped } from '../ui/form/use-typed.ts';
 import { useTools } from '../ui/tools.ts';
+import { useSettingsChange } from '../ui/use-settings-change.ts';
 
 interface Props {
   /** The chosen preset; undefined for the standard format. */
@@ -39,7 +40,8 @@ export function SavePreset(props: Props) {
 
 function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: () => void }) {
   const replaced = preset && !isBuiltIn(preset.name) ? preset.name : undefined;
-  const { quarry, announce, showError } = useTools();
+  const { quarry, announce } = useTools();
+  const changeSettings = useSettingsChange();
   const [name, setName, reset] = useTyped(quarry, 'preset name', replaced ?? '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -48,31 +50,26 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
     field.current?.focus();
     field.current?.select();
   }, []);
-  /** Saves a preset, replacing one with the same name. Returns whether it succeeded. */
-  const save = async (made: Preset): Promise<boolean> => {
-    // Keeps settings that were changed elsewhere in the meantime.
-    const { settings } = await quarry.load();
-    const presets = settings.presets ?? [];
-    const at = presets.findIndex((one) => one.name === made.name);
-    const saved = await quarry.ask['settings.save']({
-      from: settings,
-      to: { ...settings, presets: at < 0 ? [...presets, made] : presets.with(at, made) },
-    });
-    if (saved.ok) announce(textWith('presetSaved', { preset: made.name }));
-    else showError({ failure: saved.failure, again: () => void save(made) });
-    return saved.ok;
-  };
-  const submit = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
     const wanted = name.trim();
     const others = own.filter((one) => one.name !== wanted || one.name !== replaced);
     const problem = presetNameProblem(wanted, others);
     setError(problem);
     if (problem !== undefined) return field.current?.focus();
-    if (!(await save({ ...preset, name: wanted, rules }))) return;
-    reset();
-    onSaved(wanted);
-    onClose();
+    const made = { ...preset, name: wanted, rules };
+    changeSettings(
+      ({ presets = [], ...others }) => {
+        const at = presets.findIndex((one) => one.name === wanted);
+        return { ...others, presets: at < 0 ? [...presets, made] : presets.with(at, made) };
+      },
+      () => {
+        announce(textWith('presetSaved', { preset: wanted }));
+        reset();
+        onSaved(wanted);
+        onClose();
+      },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape') return;

@@ -14,6 +14,7 @@ import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delive
 import { useHost } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
 import { useModal } from '../ui/use-modal.ts';
+import { useSettingsChange } from '../ui/use-settings-change.ts';
 import './site-form.css';
 
 const FIRST = 'site-always-way';
@@ -39,22 +40,20 @@ function startOf({ of: job, settings }: Omit<Props, 'onClose'>): SiteDefault {
 
 /** Sets how pages of a site are extracted from now on, and where they are sent. */
 export function SiteAlwaysForm({ of, settings, onClose }: Props) {
-  const { quarry, announce, showError } = useTools();
+  const { announce } = useTools();
+  const changeSettings = useSettingsChange();
   const [start] = useState(() => startOf({ of, settings }));
   const [site, setSite] = useState(start);
   const { siteDefaults = [], presets = [] } = settings;
   const isSet = siteDefaults.includes(start);
   const name = useHost(site.host);
   const change = (part: Partial<SiteDefault>) => setSite((last) => ({ ...last, ...part }));
-  const save = async (next: SiteDefault[], words: string): Promise<void> => {
-    // Keeps settings that were changed elsewhere in the meantime.
-    const { settings: latest } = await quarry.load();
-    const saved = await quarry.ask['settings.save']({
-      from: latest,
-      to: { ...latest, siteDefaults: next },
-    });
-    if (saved.ok) announce(words);
-    else showError({ failure: saved.failure, again: () => void save(next, words) });
+  const save = (edit: (sites: readonly SiteDefault[]) => SiteDefault[], words: string) => {
+    changeSettings(
+      (latest) => ({ ...latest, siteDefaults: edit(latest.siteDefaults ?? []) }),
+      () => announce(words),
+    );
+    // A failure is shown in the view below.
     onClose();
   };
   return (
@@ -63,7 +62,7 @@ export function SiteAlwaysForm({ of, settings, onClose }: Props) {
         class="site-always inset-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void save(withSiteDefault(siteDefaults, site), textWith('siteAlwaysSaved', { site: name }));
+          save((sites) => withSiteDefault(sites, site), textWith('siteAlwaysSaved', { site: name }));
         }}
       >
         <h2 id="site-always">{textWith('siteAlwaysTitle', { site: name })}</h2>
@@ -88,8 +87,8 @@ export function SiteAlwaysForm({ of, settings, onClose }: Props) {
               type="button"
               class="button small"
               onClick={() =>
-                void save(
-                  siteDefaults.filter((one) => one !== start),
+                save(
+                  (sites) => sites.filter(({ host }) => host !== start.host),
                   textWith('siteDefaultRemoved', { site: name }),
                 )
               }

@@ -18,6 +18,7 @@ import { IconButton } from '../ui/icon.tsx';
 import { showSearch } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { about, priceOfUnits } from '../ui/usage/usage-words.ts';
+import { useSettingsChange } from '../ui/use-settings-change.ts';
 import { ViewTitle } from '../ui/view-title.tsx';
 import { missingWords, type PdfAccess, type PdfStep, usePdf } from './use-pdf.ts';
 
@@ -39,9 +40,7 @@ export function PdfView({ settings }: { settings: Settings }) {
           <bdi>{order.title || order.url}</bdi>
         </p>
       )}
-      {step.step === 'ask' && order && (
-        <PdfAsk access={step.access} order={order} settings={settings} pdf={pdf} />
-      )}
+      {step.step === 'ask' && order && <PdfAsk access={step.access} order={order} pdf={pdf} />}
       {step.step === 'failed' && order && <PdfFailed problem={step.problem} order={order} pdf={pdf} />}
       {step.step === 'gone' && (
         <div class="pdf-step stack">
@@ -119,13 +118,12 @@ const AGAIN: ReadonlySet<PdfProblem> = new Set(['no-access', 'offline', 'unreach
 interface AskProps {
   access: PdfAccess;
   order: PdfOrder;
-  settings: Settings;
   pdf: Pdf;
 }
 
 /** Says what will be requested, and from which site, before requesting it. */
-function PdfAsk({ access, order, settings, pdf }: AskProps) {
-  const { quarry } = useTools();
+function PdfAsk({ access, order, pdf }: AskProps) {
+  const changeSettings = useSettingsChange();
   const [silent, setSilent] = useState(false);
   const host = useHost(hostOf(order.url));
   if (access === 'file' || access === 'http') {
@@ -139,8 +137,7 @@ function PdfAsk({ access, order, settings, pdf }: AskProps) {
   const read = () => {
     pdf.ask(access);
     if (!silent) return;
-    const extraction = { ...settings.extraction, pdfs: 'at-once' as const };
-    void quarry.ask['settings.save']({ from: settings, to: { ...settings, extraction } });
+    changeSettings((latest) => ({ ...latest, extraction: { ...latest.extraction, pdfs: 'at-once' } }));
   };
   return (
     <div class="pdf-step stack">

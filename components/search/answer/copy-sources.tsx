@@ -6,13 +6,14 @@ import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { destinationFor, TO_CLIPBOARD } from '../../../lib/presets/destinations.ts';
 import { BUILT_IN } from '../../../lib/presets/preset.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import { DEFAULT_TOP_RESULTS, type Settings, TOP_RESULTS } from '../../../lib/settings/settings.ts';
+import { DEFAULT_TOP_RESULTS, TOP_RESULTS } from '../../../lib/settings/settings.ts';
 import { presetWords } from '../../ui/form/preset-names.ts';
 import { DOT } from '../../ui/format.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
+import { useSettingsChange } from '../../ui/use-settings-change.ts';
 import { extractResults, toTargets } from '../selection/use-selection-actions.ts';
 import { useRead } from '../use-read.ts';
 
@@ -32,7 +33,8 @@ interface Props {
 /** Copies the texts of the first results as one document with the question and its sources. Its menu has how many, and the format. */
 export function CopySources({ query, items, fresh, snapshot: { settings, isPrivate, job } }: Props) {
   const tools = useTools();
-  const { quarry, prices, showError } = tools;
+  const { prices } = tools;
+  const changeSettings = useSettingsChange();
   const { topResults: usual = DEFAULT_TOP_RESULTS, gestures } = settings;
   // Private windows can't change the settings.
   const [chosen, setChosen] = useState<number>();
@@ -50,11 +52,6 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
     [pages, job?.id, job?.state],
   );
   if (pages.length < 2) return null;
-  const save = async (change: Partial<Settings>): Promise<void> => {
-    const { settings: latest } = await quarry.load();
-    const outcome = await quarry.ask['settings.save']({ from: latest, to: { ...latest, ...change } });
-    if (!outcome.ok) showError({ failure: outcome.failure, again: () => void save(change) });
-  };
   /** With the most that it costs: open tabs are free, too. */
   const withPrice = (words: string, of: readonly ResultItem[]): string => {
     const { sent } = sentPages(toTargets(of), tools);
@@ -88,7 +85,9 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
             key={count}
             name={counted('resultCount', count)}
             pressed={count === topResults}
-            act={() => (isPrivate ? setChosen(count) : save({ topResults: count }))}
+            act={() =>
+              isPrivate ? setChosen(count) : changeSettings((latest) => ({ ...latest, topResults: count }))
+            }
           />
         ))}
         {newOnes.length > 0 && (
@@ -105,7 +104,12 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
               apart={index === 0}
               name={presetWords(preset)}
               pressed={preset === results.preset}
-              act={() => save({ gestures: { ...gestures, results: { ...results, preset } } })}
+              act={() =>
+                changeSettings((latest) => ({
+                  ...latest,
+                  gestures: { ...latest.gestures, results: { ...results, preset } },
+                }))
+              }
             />
           ))}
       </Menu>

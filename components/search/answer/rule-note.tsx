@@ -2,14 +2,13 @@ import { X } from 'lucide';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
-import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { MAX_RULES, setDomain } from '../../../lib/search/personalizations/personalizations.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
-import type { Failure } from '../../../lib/service/failures.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { enterList, neighborEntries } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
+import { useSettingsChange } from '../../ui/use-settings-change.ts';
 import type { RuleActions } from '../results/use-result.ts';
 import type { SearchModel } from '../state/search-model.ts';
 
@@ -45,35 +44,46 @@ const SET: Record<DomainKind, MessageKey> = {
 
 /** Sets domain rules from the results, announces each one, and can undo the last. */
 export function useSearchRules(model: SearchModel) {
-  const { quarry, announce, showError } = useTools();
+  const { announce } = useTools();
+  const changeSettings = useSettingsChange();
   const [change, setChange] = useState<RuleChange>();
   const beside = useStableFocus();
   const say = (next: RuleChange) => {
     setChange(next);
     announce(next.words, 'unseen');
   };
-  const set: RuleActions['set'] = async (item, domain, kind) => {
+  const set: RuleActions['set'] = (item, domain, kind) => {
     if (kind === 'block') beside(item);
-    const done = await saveRules(quarry, (rules) => withRule(rules, domain, kind));
-    if (done === 'full') return say({ words: counted('ruleTooMany', MAX_RULES) });
-    if ('failure' in done)
-      return showError({ failure: done.failure, again: () => void set(item, domain, kind) });
     const personalized = model.form.personalize;
-    if (kind !== undefined && !personalized) model.change({ personalize: true });
-    const undo = async () => {
-      const before = done.before.domains.find((rule) => rule.domain === domain)?.kind;
-      const undone = await saveRules(quarry, (rules) => ({
-        ...setDomain(rules, domain, before),
-        on: done.before.on,
-      }));
-      if (undone === 'full' || 'failure' in undone) return;
-      if (!personalized) model.change({ personalize: false });
-      setChange(undefined);
-      announce(textWith('ruleUndone', { site: domain }));
-      const list = document.querySelector('.results');
-      if (list) enterList(list);
-    };
-    say({ words: textWith(kind === undefined ? 'ruleUnset' : SET[kind], { site: domain }), undo });
+    changeSettings(
+      (latest) => {
+        const personalizations = withRule(latest.personalizations, domain, kind);
+        if (personalizations.domains.length <= MAX_RULES) return { ...latest, personalizations };
+        say({ words: counted('ruleTooMany', MAX_RULES) });
+        return undefined;
+      },
+      ({ personalizations: before }) => {
+        if (kind !== undefined && !personalized) model.change({ personalize: true });
+        const words = textWith(kind === undefined ? 'ruleUnset' : SET[kind], { site: domain });
+        say({ words, undo: () => undo(domain, before, personalized) });
+      },
+    );
+  };
+  const undo = (domain: string, before: Personalizations, personalized: boolean) => {
+    const kind = before.domains.find((rule) => rule.domain === domain)?.kind;
+    changeSettings(
+      ({ personalizations, ...others }) => ({
+        ...others,
+        personalizations: { ...setDomain(personalizations, domain, kind), on: before.on },
+      }),
+      () => {
+        if (!personalized) model.change({ personalize: false });
+        setChange(undefined);
+        announce(textWith('ruleUndone', { site: domain }));
+        const list = document.querySelector('.results');
+        if (list) enterList(list);
+      },
+    );
   };
   const rules = model.snapshot?.settings.personalizations;
   const actions = useMemo(() => rules && { rules, set }, [rules, model.form]);
@@ -84,21 +94,6 @@ export function useSearchRules(model: SearchModel) {
 function withRule(rules: Personalizations, domain: string, kind: DomainKind | undefined): Personalizations {
   const next = setDomain(rules, domain, kind);
   return kind === undefined ? next : { ...next, on: true };
-}
-
-/** The previous rules, or why nothing was saved. */
-type Saved = { before: Personalizations } | { failure: Failure } | 'full';
-
-/** Saves a change to the rules, based on the latest settings. */
-async function saveRules(
-  quarry: Quarry,
-  edit: (rules: Personalizations) => Personalizations,
-): Promise<Saved> {
-  const { settings: from } = await quarry.load();
-  const personalizations = edit(from.personalizations);
-  if (personalizations.domains.length > MAX_RULES) return 'full';
-  const saved = await quarry.ask['settings.save']({ from, to: { ...from, personalizations } });
-  return saved.ok ? { before: from.personalizations } : { failure: saved.failure };
 }
 
 /** If the focused result disappears, moves the focus to the one next to it. */

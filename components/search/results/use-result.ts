@@ -128,7 +128,7 @@ export function useResult(item: ResultItem) {
 export interface RuleActions {
   rules: Personalizations;
   /** `undefined` removes the rule of a domain. */
-  set: (item: ResultItem, domain: string, kind: DomainKind | undefined) => Promise<void>;
+  set: (item: ResultItem, domain: string, kind: DomainKind | undefined) => void;
 }
 
 const RulesContext = createContext<RuleActions | undefined>(undefined);

@@ -15,10 +15,10 @@ import {
   shareOf,
 } from '../../../lib/usage/caps.ts';
 import type { Units, Usage } from '../../../lib/usage/usage.ts';
-import { failureHeadline, failureInFull } from '../failure/failure-words.ts';
+import { failureInFull } from '../failure/failure-words.ts';
 import { DOT, percent } from '../format.ts';
 import { IconButton } from '../icon.tsx';
-import { useTools } from '../tools.ts';
+import { useSettingsChange } from '../use-settings-change.ts';
 
 /** How much of a cap has been spent, as a sentence. */
 export const capInFull = (state: CapState): string =>
@@ -51,18 +51,15 @@ interface NoteProps {
 
 /** A note about the settings, until the user dismisses it. */
 function SettingsNote({ name, children }: NoteProps) {
-  const { quarry, announce } = useTools();
-  const dismiss = async () => {
-    // Keeps settings that were changed elsewhere in the meantime.
-    const { settings: from } = await quarry.load();
-    const { [name]: _, ...to } = from;
-    const saved = await quarry.ask['settings.save']({ from, to });
-    if (!saved.ok) announce(failureHeadline(saved.failure));
-  };
+  const change = useSettingsChange();
   return (
     <div class="update-line line">
       <p class="grow">{children}</p>
-      <IconButton icon={X} name={text('close')} onClick={() => void dismiss()} />
+      <IconButton
+        icon={X}
+        name={text('close')}
+        onClick={() => change(({ [name]: _, ...others }) => others)}
+      />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { missingWords } from '../../../components/pdf/use-pdf.ts';
 import type { PdfActions } from '../../../lib/pages/actions.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
-import { acting } from '../../gallery/fake-quarry.ts';
+import { failed } from '../../../lib/service/failures.ts';
+import { type Answers, acting } from '../../gallery/fake-quarry.ts';
 import { calls, press, pressNext, showDesk } from './view.tsx';
 
 afterEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 const BYTES = new Uint8Array(4);
 
 /** Opens the PDF view for a URL whose file the tab doesn't have. */
-async function open(url: string, actions: Partial<PdfActions> = {}) {
+async function open(url: string, actions: Partial<PdfActions> = {}, answers: Answers = {}) {
   const pdf: PdfActions = {
     order: async () => ({ tab: 1, url, title: 'Walls' }),
     fromTab: async () => undefined,
@@ -23,7 +24,7 @@ async function open(url: string, actions: Partial<PdfActions> = {}) {
     read: () => new Promise(() => undefined),
     ...actions,
   };
-  return showDesk('#pdf=token', {}, acting({ pdf: async () => pdf }));
+  return showDesk('#pdf=token', {}, { ...acting({ pdf: async () => pdf }), ...answers });
 }
 
 /** Reads page after page until the user stops. */
@@ -76,4 +77,12 @@ it('a file without text: offers the service, with its price, and asks it only on
   expect(calls(quarry, 'extract')).toEqual([]);
   press(/^Copy with the service about \$0\.004$/);
   expect(calls(quarry, 'extract')).toMatchObject([['extract', { source: 'page', targets: [{ url }] }]]);
+});
+
+it('a choice not to be asked again that can’t be saved is said', async () => {
+  const answers: Answers = { 'settings.save': async () => failed('storage-full') };
+  await open('https://docs.test/walls.pdf', { canRequest: async () => true }, answers);
+  fireEvent.click(await screen.findByRole('checkbox'));
+  press('Read PDF');
+  await screen.findByRole('heading', { name: 'Browser storage is full' });
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pickTo } from '../../../../components/ui/destination-words.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { Destination } from '../../../../lib/presets/destinations.ts';
@@ -289,6 +289,22 @@ describe('the menu of a result', () => {
     await choose('First', 'Block one.example');
     await screen.findByRole('heading', { name: 'Browser storage is full' });
     expect(titles()).toEqual(ALL);
+  });
+
+  it.each(['Block one.example', 'Undo'])('%s: says if the settings can’t be read', async (pressed) => {
+    const quarry = await open();
+    if (pressed === 'Undo') {
+      await choose('First', 'Block one.example');
+      await screen.findByRole('button', { name: 'Undo' });
+    }
+    vi.spyOn(quarry, 'load').mockRejectedValueOnce(new Error('No storage'));
+    if (pressed === 'Undo') press(pressed);
+    else await choose('First', pressed);
+    await screen.findByRole('heading', { name: 'Something went wrong in Quarry' });
+    await pressNext('Try again');
+    await says(
+      pressed === 'Undo' ? 'Undone: rule for one.example' : 'Blocked one.example. Its results are hidden.',
+    );
   });
 });
 
