@@ -72,7 +72,7 @@ export function Destinations(props: Props) {
     sayCopied();
     then(formatted.pages);
   };
-  const copyAll = act(() => copyThen((count) => announce(counted('documentCopied', count), 'unseen')));
+  const copyAll = act(() => copyThen((count) => announce(counted('sentTo_clipboard', count), 'unseen')));
   const saveMarkdown = act(async () => {
     const { name, text: markdown } = await format();
     saveFile(name, new Blob([markdown], { type: 'text/markdown;charset=utf-8' }));
@@ -111,11 +111,11 @@ export function Destinations(props: Props) {
       <legend class="unseen">{text('documentDestinations')}</legend>
       <button type="button" class="button primary" {...unless} onClick={copyAll}>
         <Icon of={copied ? Check : Copy} size={14} />
-        {text(copied ? 'copied' : 'documentCopy')}
+        {text(copied ? 'copied' : 'copy')}
         {tokens !== undefined && <span aria-hidden="true">{counted('tokensAbout', tokens)}</span>}
       </button>
       <button type="button" class="button" {...unless} onClick={toObsidian}>
-        {text('documentObsidian')}
+        {text('to_obsidian')}
       </button>
       {apps.length > 0 && (
         <Menu icon={ChevronDown} name={text('openIn')} named>
@@ -126,7 +126,7 @@ export function Destinations(props: Props) {
       )}
       <Menu icon={ChevronDown} name={text('save')} named>
         <MenuItem name={text('documentSave')} act={saveMarkdown} />
-        <MenuItem name={text('documentZip')} act={saveZip} />
+        <MenuItem name={text('saveZip')} act={saveZip} />
       </Menu>
       {inCollection ? (
         <DeleteButton
@@ -134,14 +134,14 @@ export function Destinations(props: Props) {
           class="button"
           go={text('collectorClear')}
           ask={async () => ({
-            words: [text('to_collection'), counted('libraryPages', list.length)].join(DOT),
+            words: [text('to_collection'), counted('pagesCount', list.length)].join(DOT),
             of: undefined,
           })}
           onDelete={() => void clear()}
         />
       ) : (
         <button type="button" class="button" {...unless} onClick={collect}>
-          {text('collectorAdd')}
+          {text('pageTo_collection')}
         </button>
       )}
     </fieldset>

@@ -32,12 +32,12 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
   const collects = source === 'collection' || (pages?.collected.length ?? 0) > 0;
   const shown = pages && (from === 'collected' && !collects ? 'extracted' : from);
   return (
-    <section class="document column grow" aria-label={text('documentTitle')}>
+    <section class="document column grow" aria-label={text('to_document')}>
       <header class="document-head line">
-        <ViewTitle>{text('documentTitle')}</ViewTitle>
+        <ViewTitle>{text('to_document')}</ViewTitle>
         {pages && (collects || source) && (
           <Choice
-            name={text('documentFrom')}
+            name={text('pages')}
             value={shown ?? 'extracted'}
             of={{
               extracted: textWith('documentExtracted', { number: pages.extracted.length }),
@@ -53,7 +53,7 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
         )}
         <IconButton
           icon={X}
-          name={text(source === 'library' ? 'libraryBack' : 'documentClose')}
+          name={text(source === 'library' ? 'libraryBack' : 'backToSearch')}
           onClick={close}
         />
       </header>

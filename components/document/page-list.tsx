@@ -65,7 +65,7 @@ export function PageList({ pages, sizes, arrangement, onArrange }: Props) {
   const sizeOf = new Map(sizes?.pages.map((size) => [size.url, size]));
   return (
     <>
-      <ol ref={list} class="document-pages" aria-label={text('documentFrom')} onKeyDown={onKeyDown}>
+      <ol ref={list} class="document-pages" aria-label={text('pages')} onKeyDown={onKeyDown}>
         {pages.map((page, index) => (
           <li
             key={page.url}

@@ -112,7 +112,7 @@ interface ListProps {
 }
 
 const PageList = ({ pages, waysOf }: ListProps) => (
-  <ul aria-label={text('jobPages')}>
+  <ul aria-label={text('pages')}>
     {pages.map((page) => (
       <Boundary key={page.url} entry of={page}>
         <PageRow page={page}>{waysOf?.(page)}</PageRow>

@@ -158,7 +158,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         type="button"
         class="job-line line flat"
         aria-expanded={inPane ? undefined : expanded}
-        title={text('jobDetails')}
+        title={text('details')}
         {...{ [REACHED]: '' }}
         onClick={() => (inPane ? showReview(job.id) : onExpand(!expanded))}
       >

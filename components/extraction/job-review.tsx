@@ -134,14 +134,14 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
         {pages.length > FILTER_ABOVE && (
           <input
             type="search"
-            aria-label={text('reviewFilter')}
-            placeholder={text('reviewFilter')}
+            aria-label={text('filterPages')}
+            placeholder={text('filterPages')}
             value={pattern}
             onInput={({ currentTarget }) => setPattern(currentTarget.value)}
           />
         )}
       </div>
-      <ul ref={list} aria-label={text('jobPages')} onKeyDown={onKeyDown}>
+      <ul ref={list} aria-label={text('pages')} onKeyDown={onKeyDown}>
         {shown.map((page) => (
           <Boundary key={page.url} entry of={page}>
             <ReviewRow

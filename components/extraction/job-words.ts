@@ -49,9 +49,9 @@ function endedWords(job: Job, done: number): string {
   // Selected text on the clipboard has its own wording.
   if (sent && !(source === 'text' && sent.to === 'clipboard')) return sentWords(job, sent.to, done);
   if (state === 'partly')
-    return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', pages.length, { done });
+    return counted(copied ? 'sentPartlyTo_clipboard' : 'jobExtractedPartly', pages.length, { done });
   if (source === 'text') return text(copied ? 'jobTextCopied' : 'jobTextNotCopied');
-  return counted(copied ? 'jobCopied' : 'jobExtracted', done);
+  return counted(copied ? 'sentTo_clipboard' : 'jobExtracted', done);
 }
 
 function sentWords({ state, copied, pages, file }: Job, to: Destination, done: number): string {

@@ -55,7 +55,7 @@ export function Entries({ shown, terms, actions, onLeave, ...row }: Props) {
     event.preventDefault();
   };
   return (
-    <ul ref={list} class="library-entries scroll" aria-label={text('libraryList')} onKeyDown={onKeyDown}>
+    <ul ref={list} class="library-entries scroll" aria-label={text('savedPages')} onKeyDown={onKeyDown}>
       {painted.map((entry, index) => (
         <Boundary key={entry.id} entry of={entry}>
           <Row

@@ -32,7 +32,7 @@ export function FilterFields({ entries, filter, onChange }: Props) {
   return (
     <div class="library-narrow line">
       <select
-        aria-label={text('librarySite')}
+        aria-label={text('fieldSite')}
         value={filter.host}
         onChange={({ currentTarget: { value } }) => onChange({ ...filter, host: value })}
       >
@@ -40,17 +40,17 @@ export function FilterFields({ entries, filter, onChange }: Props) {
         {hosts}
       </select>
       <select
-        aria-label={text('libraryDate')}
+        aria-label={text('fieldDate')}
         value={filter.days}
         onChange={({ currentTarget: { value } }) => onChange({ ...filter, days: Number(value) })}
       >
-        <option value={0}>{text('libraryDates')}</option>
+        <option value={0}>{text('timeAny')}</option>
         <option value={1}>{text('libraryDay')}</option>
         <option value={7}>{counted('libraryDays', 7)}</option>
         <option value={30}>{counted('libraryDays', 30)}</option>
       </select>
       <select
-        aria-label={text('libraryWay')}
+        aria-label={text('fieldVia')}
         value={filter.way}
         onChange={({ currentTarget: { selectedIndex } }) =>
           onChange({ ...filter, way: WAYS[selectedIndex - 1] ?? '' })

@@ -48,7 +48,7 @@ function useBulk(
     const made = await quarry.ask['pages.markdown']({ pages });
     if (!made.ok) return showError({ failure: made.failure, again: copy });
     const done = await quarry.copyText(made.value);
-    if (done) return sayCopied(counted('libraryCopied', meant.length));
+    if (done) return sayCopied(counted('sentTo_clipboard', meant.length));
     showError({ failure: { code: 'clipboard-refused' }, headline: text('notCopied'), again: copy });
   });
   const collect = act(async () => {
@@ -99,11 +99,11 @@ export function LibraryTools(props: Props) {
   const count = some
     ? counted('selected', chosen.length)
     : library.done
-      ? counted('libraryPages', shown.length)
+      ? counted('pagesCount', shown.length)
       : counted('libraryReading', library.entries.length);
   const actions = [
     [Copy, text('copy'), bulk.copy],
-    [ListPlus, text('collectorAdd'), bulk.collect],
+    [ListPlus, text('pageTo_collection'), bulk.collect],
     [FileOutput, text('documentOpen'), () => showSavedDocument(newestOf(meant))],
     [Trash2, text('libraryDelete'), () => setAsked({ scope, of: meant })],
   ] as const;
@@ -122,10 +122,10 @@ export function LibraryTools(props: Props) {
           <MenuItem name={text('selectAll')} act={onAll} />
           {!some &&
             actions.slice(0, -1).map(([, name, act]) => <MenuItem key={name} name={name} act={act} />)}
-          <MenuItem name={text('libraryExportZip')} act={bulk.saveZip} apart />
+          <MenuItem name={text('saveZip')} act={bulk.saveZip} apart />
           <MenuItem name={text('libraryExportJson')} act={bulk.saveJson} />
           <MenuItem
-            name={[text('libraryDelete'), counted('libraryPages', meant.length)].join(DOT)}
+            name={[text('libraryDelete'), counted('pagesCount', meant.length)].join(DOT)}
             act={actions[3][2]}
             apart
           />

@@ -136,7 +136,7 @@ export function Library({ version, rules }: Props) {
           {!empty && (
             <IconButton
               icon={ListFilter}
-              name={text('libraryFilter')}
+              name={text('filterPages')}
               expanded={filtering || isNarrowed}
               onClick={() => setFiltering(!filtering)}
             />

@@ -33,7 +33,7 @@ export function PdfView({ settings }: { settings: Settings }) {
     <section class="pdf column scroll" aria-label={text('pdfTitle')}>
       <header class="pdf-head line">
         <ViewTitle>{text('pdfTitle')}</ViewTitle>
-        <IconButton icon={X} name={text('pdfClose')} onClick={showSearch} />
+        <IconButton icon={X} name={text('backToSearch')} onClick={showSearch} />
       </header>
       {order && (
         <p class="pdf-name one-line">
@@ -63,7 +63,7 @@ function Progress({ step, onStop }: { step: PdfStep; onStop: () => void }) {
       <progress aria-label={text('pdfTitle')} value={step.page - 1} max={step.of} />
       <p>
         <button type="button" class="button small" onClick={onStop}>
-          {text('pdfStop')}
+          {text('stop')}
         </button>
       </p>
     </div>
@@ -83,7 +83,7 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
       <Boundary of={markdown}>
         <PageText host={hostOf(url)} markdown={markdown} url={url}>
           <a class="button small" href={documentHash(job.id)}>
-            {text('documentTitle')}
+            {text('to_document')}
           </a>
         </PageText>
       </Boundary>
@@ -101,7 +101,7 @@ type Pdf = ReturnType<typeof usePdf>;
 
 const WORDS: Record<PdfProblem, [MessageKey, TextKey]> = {
   'no-access': ['pdf_refused', 'pdf_refused_more'],
-  offline: ['pdf_offline', 'pdf_offline_more'],
+  offline: ['failure_offline', 'pdf_offline_more'],
   unreachable: ['pdf_unreachable', 'pdf_unreachable_more'],
   'too-slow': ['pdf_too_slow', 'pdf_too_slow_more'],
   redirected: ['pdf_redirected', 'pdf_redirected_more'],

@@ -5,17 +5,17 @@ import { keyCap } from '../ui/keys/key-caps.ts';
 import { useModal } from '../ui/use-modal.ts';
 
 const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
-  [['↵'], 'keySearch'],
-  [['shift', '↵'], 'searchAnew'],
+  [['↵'], 'search'],
+  [['shift', '↵'], 'searchAgain'],
   [['↓', '↑'], 'keyMove'],
   [['←', '→'], 'keyPictures'],
   [['home', 'end'], 'keyEnds'],
   [['↵'], 'keyOpen'],
   [['↵'], 'keyEnlarge'],
-  [['control', '↵'], 'keyOpenBehind'],
+  [['control', '↵'], 'openBehind'],
   [['space'], 'keyTick'],
   [['shift', 'space'], 'keyTickRange'],
-  [['c'], 'keyCopy'],
+  [['c'], 'copyLinkBrief'],
   [['e'], 'pageTo_clipboard'],
   [['m'], 'keyMenu'],
   [['f'], 'filterResults'],
@@ -23,7 +23,7 @@ const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
   [['alt', '1–5'], 'keyTypes'],
   [['alt', '←', '→'], 'keyHistory'],
   [['?'], 'keyList'],
-  [['escape'], 'keyClose'],
+  [['escape'], 'close'],
 ];
 
 /** The list of keyboard shortcuts, shown over the view. */

@@ -99,7 +99,7 @@ const highestOf = (all: readonly Spent[]): number => Math.max(1, ...all.map(({ t
 const COUNTED = {
   searches: 'unitSearches',
   fullText: 'unitFullText',
-  pages: 'unitPages',
+  pages: 'pagesCount',
   perhaps: 'unitPerhaps',
 } as const;
 

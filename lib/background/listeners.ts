@@ -66,7 +66,7 @@ export function startBackground(bar?: Pick<typeof browser.omnibox, 'setDefaultSu
     const draws = id === 'extract-parts';
     by(tab, (of) => settle('run an action', of.notes.showFor(action(of, tab, click), tab?.id, draws)));
   };
-  bar?.setDefaultSuggestion({ description: text('omniboxSearch') });
+  bar?.setDefaultSuggestion({ description: text('searchView') });
   if (windows) settle('tidy private windows', windows.tidy());
   return {
     message: ((message, sender, respond) => {

@@ -168,7 +168,7 @@ function Start({ actions, sources, setting, local, pages }: StartProps) {
     local.length === 0
       ? priceIfAny(units, tools.prices)
       : units.pages === 0
-        ? text('tabsHereFree')
+        ? text('costFree')
         : textWith('tabsHereUpTo', { price: priceOfUnits(units, tools.prices) });
   const readTabs = async () => {
     const outcome = await quarry.ask['extract.inTab']({ tabs: [...local], first });

@@ -202,7 +202,7 @@ function FindField({ query, count, current, onQuery, step, onEnd }: FindProps) {
   const words = hasQuery
     ? count === 0
       ? text('findNone')
-      : textWith('findPlace', { place: current, total: count })
+      : textWith('placeOf', { place: current, total: count })
     : '';
   useEffect(() => {
     if (words !== '') announce(words, 'unseen');

@@ -19,13 +19,13 @@ export interface GroupKind {
 }
 
 const KINDS: Record<string, GroupKind> = {
-  search: { name: 'groupSearch', entry: WebResult, layout: 'rows', folds: true },
-  image: { name: 'groupImage', entry: ImageResult, layout: 'pictures' },
-  video: { name: 'groupVideo', entry: MediaResult, layout: 'rows' },
+  search: { name: 'typeWeb', entry: WebResult, layout: 'rows', folds: true },
+  image: { name: 'typeImages', entry: ImageResult, layout: 'pictures' },
+  video: { name: 'typeVideos', entry: MediaResult, layout: 'rows' },
   video_creator: { name: 'groupVideoCreator', entry: CreatorResult, layout: 'rows' },
-  podcast: { name: 'groupPodcast', entry: MediaResult, layout: 'rows' },
+  podcast: { name: 'typePodcasts', entry: MediaResult, layout: 'rows' },
   podcast_creator: { name: 'groupPodcastCreator', entry: CreatorResult, layout: 'rows' },
-  news: { name: 'groupNews', entry: NewsResult, layout: 'rows', folds: true },
+  news: { name: 'typeNews', entry: NewsResult, layout: 'rows', folds: true },
   interesting_news: { name: 'groupInterestingNews', entry: NewsResult, layout: 'rows' },
   interesting_finds: { name: 'groupInterestingFinds', entry: WebResult, layout: 'rows' },
   adjacent_question: { name: 'groupQuestions', entry: Question, layout: 'rows' },

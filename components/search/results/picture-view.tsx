@@ -107,7 +107,7 @@ function SeenPicture({ all, item, onSee, onClose, children }: SeenProps) {
                 disabled={index === 0}
                 onClick={() => stepBy(-1)}
               />
-              <bdi>{textWith('picturePlace', { place: index + 1, total: all.length })}</bdi>
+              <bdi>{textWith('placeOf', { place: index + 1, total: all.length })}</bdi>
               <IconButton
                 icon={ChevronRight}
                 name={text('pictureNext')}

@@ -119,7 +119,7 @@ export function Question({ item, active, onReach, onSearch, searchUnits }: Entry
           onClick={() => onSearch(question)}
         >
           <Icon of={Search} size={12} />
-          {text('questionSearch')}
+          {text('searchForThis')}
         </button>
       </details>
     </Row>
@@ -140,7 +140,7 @@ export function RelatedSearch({ item, active, onReach, onSearch, searchUnits }: 
       <button
         type="button"
         class="chip"
-        title={`${text('relatedRuns')} · ${about(searchUnits, prices)}`}
+        title={`${text('searchForThis')} · ${about(searchUnits, prices)}`}
         tabIndex={active ? 0 : -1}
         {...{ [REACHED]: '' }}
         onKeyDown={unlessSpace}

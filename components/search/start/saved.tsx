@@ -26,7 +26,7 @@ export function Saved({ version }: { version: unknown }) {
     <section class="start-list">
       <div class="start-head line spread">
         <h2 class="hint" id="saved">
-          {text('savedTitle')}
+          {text('savedPages')}
         </h2>
         <button type="button" class="link-button flat" onClick={() => goTo('library')}>
           {text('libraryOpen')}

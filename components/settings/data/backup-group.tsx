@@ -91,7 +91,7 @@ export function BackupGroup({ quarry, announce }: GroupProps) {
       />
       <SwitchField
         id="back-up-pages"
-        label={text('libraryList')}
+        label={text('savedPages')}
         on={parts.pages}
         onChange={(pages) => setParts({ ...parts, pages })}
       />

@@ -58,7 +58,7 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
           )}
           {holds.pages && (
             <LabeledCheckbox
-              name={text('libraryList')}
+              name={text('savedPages')}
               on={chosen.pages}
               onChange={(pages) => setChosen({ ...chosen, pages })}
             />

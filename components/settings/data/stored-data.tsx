@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<ShownKind, [name: TextKey, clear: TextKey]>> = {
   key: ['dataKey', 'dataKeyClear'],
   results: ['resultsTitle', 'forgetAnswers'],
   history: ['historyTitle', 'historyClear'],
-  pages: ['libraryList', 'dataPagesClear'],
+  pages: ['savedPages', 'dataPagesClear'],
   collection: ['to_collection', 'collectorClear'],
   jobs: ['dataJobs', 'dataJobsClear'],
   usage: ['dataUsage', 'dataUsageClear'],

@@ -7,7 +7,7 @@ import { unsupportedReason } from './unsupported.ts';
 
 /** Headline and advice for each failure; `{host}` is the host it concerns. */
 const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
-  'query-empty': ['failure_query_empty'],
+  'query-empty': ['typeQuery'],
   'no-key': ['failure_no_key', 'failure_no_key_more'],
   'key-locked': ['failure_key_locked', 'failure_key_locked_more'],
   'passphrase-wrong': ['failure_passphrase_wrong', 'failure_passphrase_wrong_more'],
@@ -31,7 +31,7 @@ const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'here-late': ['failure_here_late', 'failure_here_late_more'],
   'here-empty': ['failure_here_empty', 'failure_here_empty_more'],
   'here-files-off': ['failure_here_files_off', 'failure_here_files_off_more'],
-  'here-nothing-selected': ['failure_here_nothing_selected', 'failure_here_nothing_selected_more'],
+  'here-nothing-selected': ['selectedNone', 'failure_here_nothing_selected_more'],
   'storage-full': ['failure_storage_full', 'failure_storage_full_more'],
   'private-window': ['failure_private_window', 'failure_private_window_more'],
   'copy-gone': ['failure_copy_gone', 'failure_copy_gone_more'],

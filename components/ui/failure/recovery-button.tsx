@@ -19,7 +19,7 @@ const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, MessageKey> = {
   billing: 'recoveryBilling',
   'raise-cap': 'recoveryRaiseCap',
   'edit-query': 'recoveryEditQuery',
-  copy: 'recoveryCopy',
+  copy: 'copyAgain',
 };
 
 /** Labels that replace the standard ones if the button does something special. */

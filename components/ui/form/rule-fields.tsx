@@ -78,22 +78,22 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
       <Choice
         name={text('linksName')}
         value={rules.links}
-        of={{ keep: text('linksKeep'), strip: text('linksStrip'), footnotes: text('linksFootnotes') }}
+        of={{ keep: text('keepThem'), strip: text('linksStrip'), footnotes: text('linksFootnotes') }}
         onChange={(links) => onChange({ links })}
       />
       <Choice
-        name={text('imagesName')}
+        name={text('typeImages')}
         value={rules.images}
-        of={{ keep: text('imagesKeep'), strip: text('imagesStrip'), link: text('imagesLink') }}
+        of={{ keep: text('keepThem'), strip: text('removeThem'), link: text('imagesLink') }}
         onChange={(images) => onChange({ images })}
       />
       <Choice
         name={text('footnotesName')}
         value={rules.footnotes ?? 'keep'}
         of={{
-          keep: text('footnotesKeep'),
+          keep: text('keepThem'),
           renumber: text('footnotesRenumber'),
-          remove: text('footnotesRemove'),
+          remove: text('removeThem'),
         }}
         onChange={(footnotes) => onChange({ footnotes })}
       />

@@ -29,7 +29,7 @@ export const isUsed = ({ searches, pages }: Units): boolean => searches > 0 || p
 function unitsWords({ searches, pages }: Units): string {
   const parts = [
     ...(searches > 0 ? [counted('unitSearches', searches)] : []),
-    ...(pages > 0 ? [counted('unitPages', pages)] : []),
+    ...(pages > 0 ? [counted('pagesCount', pages)] : []),
   ];
   return joinList(parts);
 }
