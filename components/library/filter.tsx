@@ -32,7 +32,7 @@ export function FilterFields({ entries, filter, onChange }: Props) {
   return (
     <div class="library-narrow line">
       <select
-        aria-label={text('fieldSite')}
+        aria-label={text('field_site')}
         value={filter.host}
         onChange={({ currentTarget: { value } }) => onChange({ ...filter, host: value })}
       >
@@ -40,7 +40,7 @@ export function FilterFields({ entries, filter, onChange }: Props) {
         {hosts}
       </select>
       <select
-        aria-label={text('fieldDate')}
+        aria-label={text('field_date')}
         value={filter.days}
         onChange={({ currentTarget: { value } }) => onChange({ ...filter, days: Number(value) })}
       >
@@ -50,7 +50,7 @@ export function FilterFields({ entries, filter, onChange }: Props) {
         <option value={30}>{counted('libraryDays', 30)}</option>
       </select>
       <select
-        aria-label={text('fieldVia')}
+        aria-label={text('field_via')}
         value={filter.way}
         onChange={({ currentTarget: { selectedIndex } }) =>
           onChange({ ...filter, way: WAYS[selectedIndex - 1] ?? '' })

@@ -198,7 +198,7 @@ function OpenInForm(props: EntryForm<OpenIn>) {
   return (
     <FormOfEntry {...form}>
       <TextField {...field('name')} label={text('lensName')} />
-      <TextField {...field('url')} label={text('fieldUrl')} code />
+      <TextField {...field('url')} label={text('field_url')} code />
     </FormOfEntry>
   );
 }

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Shortcut } from '../../lib/pages/quarry.ts';
 import { WORKFLOWS } from '../../lib/search/form.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../lib/settings/languages.ts';
-import { TEXT_SIZES, type TextSize, THEMES, type Theme } from '../../lib/settings/look.ts';
+import { TEXT_SIZES, THEMES } from '../../lib/settings/look.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { SelectField, SwitchField } from '../ui/form/controls.tsx';
@@ -46,7 +46,7 @@ export function LanguageGroup({
       </p>
     );
   return (
-    <Group id="section-language" title="fieldLanguage" find="findLanguage">
+    <Group id="section-language" title="field_language" find="findLanguage">
       <Field id="language" label={text('languageName')} hint={hint}>
         <select
           id="language"
@@ -85,19 +85,6 @@ function nameOf(language: Language | string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-const THEME_NAMES: Readonly<Record<Theme, TextKey>> = {
-  system: 'themeSystem',
-  light: 'themeLight',
-  dark: 'themeDark',
-};
-
-const SIZE_NAMES: Readonly<Record<TextSize, TextKey>> = {
-  small: 'textSmall',
-  normal: 'textNormal',
-  large: 'textLarge',
-  largest: 'textLargest',
-};
-
 /** How Quarry looks. */
 export function AppearanceGroup(props: GroupProps) {
   const save = useSaveSettings(props);
@@ -109,7 +96,7 @@ export function AppearanceGroup(props: GroupProps) {
         label={text('theme')}
         of={THEMES}
         value={theme}
-        words={(one) => text(THEME_NAMES[one])}
+        words={(one) => text(`theme_${one}`)}
         onChange={(chosen) => save({ theme: chosen })}
       />
       <SelectField
@@ -117,7 +104,7 @@ export function AppearanceGroup(props: GroupProps) {
         label={text('textSize')}
         of={TEXT_SIZES}
         value={textSize}
-        words={(one) => text(SIZE_NAMES[one])}
+        words={(one) => text(`textSize_${one}`)}
         onChange={(chosen) => save({ textSize: chosen })}
       />
       <SwitchField

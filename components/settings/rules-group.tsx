@@ -1,4 +1,4 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { typedSite } from '../../lib/search/lens/lens.ts';
 import {
@@ -21,13 +21,7 @@ import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
 import { Folded, Group, type GroupProps, useSaveSettings } from './group.tsx';
 import { ListEditor } from './list-editor.tsx';
 
-const KIND_NAMES: Record<DomainKind, TextKey> = {
-  pin: 'rulePin',
-  raise: 'ruleRaise',
-  lower: 'ruleLower',
-  block: 'ruleBlock',
-};
-const kindName = (kind: DomainKind): string => text(KIND_NAMES[kind]);
+const kindName = (kind: DomainKind): string => text(`rule_${kind}`);
 
 /** Rules for the results of a domain, and for rewriting URLs. */
 export function RulesGroup(props: GroupProps) {

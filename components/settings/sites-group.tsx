@@ -1,4 +1,4 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import {
   isValidSelector,
@@ -11,19 +11,13 @@ import {
   typedHost,
 } from '../../lib/extraction/sites/site-rules.ts';
 import type { SiteDefault } from '../../lib/presets/destinations.ts';
-import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
+import { type ExtractionRules, LOCAL_READING } from '../../lib/settings/settings.ts';
 import { SelectField, SwitchField, TextField } from '../ui/form/controls.tsx';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { Host } from '../ui/host.ts';
 import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
 import { Folded, Group, type GroupProps, useSaveSettings } from './group.tsx';
 import { Entry, ListEditor } from './list-editor.tsx';
-
-const LOCAL_WORDS: Readonly<Record<InTabSetting, TextKey>> = {
-  offer: 'readHereOffer',
-  first: 'readHereFirst',
-  never: 'readHereNever',
-};
 
 /** How pages become Markdown. */
 export function ExtractionGroup(props: GroupProps) {
@@ -38,7 +32,7 @@ export function ExtractionGroup(props: GroupProps) {
         hint={text('readHereHint')}
         of={LOCAL_READING}
         value={extraction.local}
-        words={(when) => text(LOCAL_WORDS[when])}
+        words={(when) => text(`readHere_${when}`)}
         onChange={(local) => change({ local })}
       />
       <SwitchField
@@ -171,7 +165,7 @@ function SiteForm(props: EntryForm<SiteRule>) {
   });
   return (
     <FormOfEntry {...form}>
-      <TextField {...field('host')} label={text('fieldSite')} hint={text('siteHostHint')} code />
+      <TextField {...field('host')} label={text('field_site')} hint={text('siteHostHint')} code />
       <TextField
         {...field('content')}
         label={text('siteContent')}

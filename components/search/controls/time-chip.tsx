@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { type TextKey, text } from '../../../lib/browser/text.ts';
-import { PERIODS, type Period } from '../../../lib/search/dates.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { PERIODS } from '../../../lib/search/dates.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
 import { isDate } from '../../../lib/search/lens/lens.ts';
 import { dateRange } from '../../ui/format.ts';
@@ -9,13 +9,6 @@ import { SelectChip } from './select-chip.tsx';
 type TimeFields = Pick<SearchForm, 'period' | 'after' | 'before'>;
 
 const ANY_TIME: TimeFields = { period: undefined, after: '', before: '' };
-
-const NAMES: Record<Period, TextKey> = {
-  day: 'timeDay',
-  week: 'timeWeek',
-  month: 'timeMonth',
-  year: 'timeYear',
-};
 
 const DATES = 'dates';
 /** Option for dates that are set while their fields are closed; choosing `DATES` reopens the fields. */
@@ -39,7 +32,7 @@ export function TimeChip({ time, dates, onChange, onDates }: Props) {
     else onChange({ period: undefined, after, before });
   };
   const range = dateRange(after, before);
-  const shown = period ? text(NAMES[period]) : range || (dates && text('timeDates'));
+  const shown = period ? text(`time_${period}`) : range || (dates && text('time_dates'));
   return (
     <SelectChip
       name={text('time')}
@@ -54,7 +47,7 @@ export function TimeChip({ time, dates, onChange, onDates }: Props) {
       <option value="">{text('timeAny')}</option>
       {PERIODS.map((one) => (
         <option key={one} value={one}>
-          {text(NAMES[one])}
+          {text(`time_${one}`)}
         </option>
       ))}
       {range && !dates && <option value={SET_DATES}>{range}</option>}
@@ -91,7 +84,7 @@ export function DateFields({ dates, onChange }: { dates: Dates; onChange: (dates
   );
   return (
     <fieldset class="date-fields wrap">
-      <legend class="unseen">{text('timeDates')}</legend>
+      <legend class="unseen">{text('time_dates')}</legend>
       {field('after', text('dateFrom'))}
       {field('before', text('dateTo'))}
       {reversed && (

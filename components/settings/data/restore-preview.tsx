@@ -165,7 +165,7 @@ function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
         return (
           <LabeledCheckbox
             key={id}
-            name={text(CONSENT_NAMES[id])}
+            name={text(`restore_${id}`)}
             on={confirmed.includes(id)}
             onChange={(on) => onConfirm(on ? [...others, id] : others)}
           >
@@ -233,13 +233,6 @@ function changeLines(
   ].filter(({ words }) => words !== '');
 }
 
-/** The label of each question. */
-const CONSENT_NAMES: Readonly<Record<Confirmation['id'], TextKey>> = {
-  address: 'restoreAddress',
-  spending: 'restoreSpending',
-  privacy: 'restorePrivacy',
-};
-
 /** Name and value of each setting that needs consent; without a value, its name says enough. */
 const SENSITIVE: Readonly<
   Record<SensitiveSetting, { name: TextKey; value?: (settings: Settings) => string }>
@@ -258,7 +251,7 @@ const SENSITIVE: Readonly<
   reviewAbove: { name: 'reviewAbove', value: ({ extraction }) => number(extraction.reviewAbove) },
   caps: { name: 'capsTitle', value: capWords },
   reuseMinutes: { name: 'reuseMinutes', value: ({ reuseMinutes }) => number(reuseMinutes) },
-  local: { name: 'readHere', value: ({ extraction }) => text(LOCAL[extraction.local]) },
+  local: { name: 'readHere', value: ({ extraction }) => text(`readHere_${extraction.local}`) },
   siteDefaults: {
     name: 'siteDefaultsTitle',
     value: ({ siteDefaults = [] }) =>
@@ -270,8 +263,6 @@ const SENSITIVE: Readonly<
   library: { name: 'libraryKeep' },
   history: { name: 'historyDays', value: ({ history: { on, days } }) => number(on ? days : 0) },
 };
-
-const LOCAL = { offer: 'readHereOffer', first: 'readHereFirst', never: 'readHereNever' } as const;
 
 function capWords({ caps = {} }: Settings): string {
   const limits = CAP_PERIODS.flatMap((period) => {

@@ -16,7 +16,7 @@ import { integerBetween, NumberField, SelectField, SwitchField } from '../../ui/
 import { Group, type GroupProps, useSaveSettings } from '../group.tsx';
 
 const KEEP_NAMES: Record<KeepPages, () => string> = {
-  session: () => text('keepSession'),
+  session: () => text('keepKey_session'),
   day: () => counted('keepPagesDays', 1),
   month: () => counted('keepPagesDays', 30),
   always: () => text('keepPagesAlways'),

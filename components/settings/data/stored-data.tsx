@@ -1,4 +1,3 @@
-import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
@@ -27,7 +26,7 @@ const asSet = (term: string): string => textWith('dataAsSet', { term });
 const days = (count: number): string => counted('dataDays', count);
 
 const LIBRARY_TERMS: Readonly<Record<KeepPages, () => string>> = {
-  session: () => text('keepSession'),
+  session: () => text('keepKey_session'),
   day: () => days(1),
   month: () => days(30),
   always: () => text('dataUntilDeleted'),
@@ -49,7 +48,7 @@ const NAMES: Readonly<Record<ShownKind, [name: TextKey, clear: TextKey]>> = {
 const TERMS: Readonly<Record<ShownKind, (settings: Settings) => [term: string, limit?: string]>> = {
   settings: () => [text('dataUntilChanged')],
   key: () => [asSet(text('dataUntilRemoved'))],
-  results: () => [text('keepSession'), megabytes(MAX_ANSWER_BYTES)],
+  results: () => [text('keepKey_session'), megabytes(MAX_ANSWER_BYTES)],
   history: ({ history }) => [
     asSet(history.on ? days(history.days) : text('dataNotSaved')),
     counted('dataSearches', MAX_SEARCHES),
@@ -129,12 +128,9 @@ export function StoredDataGroup({ quarry, settings, snapshot: { history }, annou
               <Entry
                 name={name}
                 what={
-                  <p>
-                    {facts.map((fact, index) => (
-                      <Fragment key={index}>
-                        {index > 0 && DOT}
-                        <bdi>{fact}</bdi>
-                      </Fragment>
+                  <p class="dots">
+                    {facts.map((fact) => (
+                      <bdi key={fact}>{fact}</bdi>
                     ))}
                   </p>
                 }

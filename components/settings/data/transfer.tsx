@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { late } from '../../../lib/late.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -38,13 +38,6 @@ export function FilePicker({ name, onFile }: { name: string; onFile: (file: File
     </>
   );
 }
-
-const NAMES: Record<FileKind, TextKey> = {
-  lenses: 'lensesTitle',
-  rules: 'rulesTitle',
-  sites: 'sitesTitle',
-  presets: 'presetsTitle',
-};
 
 /** Why an entry was skipped. */
 const REASONS: Record<DropReason, MessageKey> = {
@@ -93,7 +86,7 @@ export function TransferGroup(props: GroupProps) {
         label={text('exportWhat')}
         of={FILE_KINDS}
         value={kind}
-        words={(one) => text(NAMES[one])}
+        words={(one) => text(`${one}Title`)}
         onChange={setKind}
       />
       <div class="group-buttons wrap">

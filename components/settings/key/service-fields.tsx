@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide';
 import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
-import { ADDRESS_REASONS, type AddressReason, normalizeAddress } from '../../../lib/service/address.ts';
+import { ADDRESS_REASONS, normalizeAddress } from '../../../lib/service/address.ts';
 import {
   HOSTED_MOCK_ADDRESS,
   KEY_STORAGE,
@@ -21,15 +21,6 @@ import { FIELD_ID } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const REASONS: Record<AddressReason, TextKey> = {
-  empty: 'addressEmpty',
-  malformed: 'addressMalformed',
-  scheme: 'addressScheme',
-  http: 'addressHttp',
-  credentials: 'addressCredentials',
-  query: 'addressQuery',
-};
-
 const PRESETS: [address: string, name: TextKey][] = [
   [PRODUCTION_ADDRESS, 'presetProduction'],
   [HOSTED_MOCK_ADDRESS, 'presetMock'],
@@ -43,8 +34,8 @@ export function serviceName(address: string): string {
 
 /** Why a service URL was refused, as text. */
 export function addressReason(message: string | undefined): string {
-  const reason = ADDRESS_REASONS.find((known) => known === message);
-  return text(reason ? REASONS[reason] : 'addressMalformed');
+  const reason = ADDRESS_REASONS.find((known) => known === message) ?? 'malformed';
+  return text(`address_${reason}`);
 }
 
 interface AddressProps {
@@ -165,21 +156,15 @@ function SavedKey({ saved, address }: Pick<KeyProps, 'saved' | 'address'>) {
   );
 }
 
-const STORAGE: Record<KeyStorage, [name: TextKey, hint: TextKey]> = {
-  device: ['keepDevice', 'keepDeviceHint'],
-  session: ['keepSession', 'keepSessionHint'],
-  passphrase: ['keepPassphrase', 'keepPassphraseHint'],
-};
-
 /** Selects how the key is stored. */
 export const KeyStorageField = (props: { value: KeyStorage; onChange: (way: KeyStorage) => void }) => (
   <SelectField
     {...props}
     id="keep-key"
     label={text('keepKey')}
-    hint={text(STORAGE[props.value][1])}
+    hint={text(`keepKeyHint_${props.value}`)}
     of={KEY_STORAGE}
-    words={(way) => text(STORAGE[way][0])}
+    words={(way) => text(`keepKey_${way}`)}
   />
 );
 

@@ -23,13 +23,7 @@ import { type EntryForm, FormOfEntry, useEntryForm } from '../entry-form.tsx';
 const LENS_TIMES = ['', ...RELATIVE_TIMES, 'dates'] as const;
 type LensTime = (typeof LENS_TIMES)[number];
 
-const TIME_NAMES: Record<LensTime, TextKey> = {
-  '': 'timeAny',
-  day: 'timeDay',
-  week: 'timeWeek',
-  month: 'timeMonth',
-  dates: 'timeDates',
-};
+const timeWords = (time: LensTime): string => text(time === '' ? 'timeAny' : `time_${time}`);
 
 /** A lens as typed: lists are text with one entry per line. */
 interface LensDraft extends Record<ListName, string>, Pick<InlineLens, 'after' | 'before' | 'region'> {
@@ -152,7 +146,7 @@ export function LensForm(props: EntryForm<BuiltLens>) {
         label={text('time')}
         of={LENS_TIMES}
         value={typed.time}
-        words={(time) => text(TIME_NAMES[time])}
+        words={timeWords}
         onChange={(time) => change({ time })}
       />
       {typed.time === 'dates' && (
@@ -190,7 +184,7 @@ export function lensWords(lens: InlineLens): string {
     ...limit('lensWith', lens.wordsIncluded),
     ...limit('lensLeavesOut', lens.wordsExcluded),
     ...(lens.fileType === '' ? [] : [lens.fileType.toUpperCase()]),
-    ...(lens.relative === '' ? [] : [text(TIME_NAMES[lens.relative])]),
+    ...(lens.relative === '' ? [] : [timeWords(lens.relative)]),
     ...(lens.after + lens.before === '' ? [] : [dateRange(lens.after, lens.before)]),
     ...(lens.region === '' ? [] : [lens.region === NO_REGION ? text('regionNone') : regionName(lens.region)]),
   ].join(DOT);

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide';
-import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import {
   DEFAULT_DOCUMENT,
@@ -109,14 +109,6 @@ export function PresetForm(props: EntryForm<Preset>) {
   );
 }
 
-const TYPE_NAMES: Readonly<Record<Property['type'], TextKey>> = {
-  text: 'propertyText',
-  list: 'propertyList',
-  number: 'propertyNumber',
-  checkbox: 'propertyCheckbox',
-  date: 'propertyDate',
-};
-
 const isUnnamed = ({ name, value }: Property): boolean => name.trim() === '' && value.trim() !== '';
 
 /** The problem with custom front matter fields; undefined if they are valid. */
@@ -175,7 +167,7 @@ function PropertyRows({ properties, onChange }: RowsProps) {
             name={textWith('propertyType', { field: property.name })}
             of={PROPERTY_TYPES}
             value={property.type}
-            words={(type) => text(TYPE_NAMES[type])}
+            words={(type) => text(`property_${type}`)}
             onChange={(type) => set(position, { type })}
           />
           <IconButton

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import { type DocumentRules, FIELDS, MAX_SHIFT } from '../../../lib/document/document-rules.ts';
 import { OptionSelect } from './delivery-fields.tsx';
@@ -49,19 +49,6 @@ interface RuleFieldsProps {
   rules: DocumentRules;
   onChange: (changes: Partial<DocumentRules>) => void;
 }
-
-const FIELD_NAMES = {
-  title: 'fieldTitle',
-  url: 'fieldUrl',
-  canonical: 'fieldCanonical',
-  author: 'fieldAuthor',
-  date: 'fieldDate',
-  extracted: 'fieldExtracted',
-  site: 'fieldSite',
-  language: 'fieldLanguage',
-  words: 'fieldWords',
-  via: 'fieldVia',
-} as const satisfies Record<(typeof FIELDS)[number], TextKey>;
 
 /** Options for each page: header, links, images, headings, URLs. */
 export function PageRules({ rules, onChange }: RuleFieldsProps) {
@@ -132,7 +119,7 @@ function FieldTicks({ rules: { fields }, onChange }: RuleFieldsProps) {
       <legend class="unseen">{text('fieldsName')}</legend>
       {FIELDS.map((field) => (
         <Tick key={field} on={fields.includes(field)} onChange={(on) => change(field, on)}>
-          {text(FIELD_NAMES[field])}
+          {text(`field_${field}`)}
         </Tick>
       ))}
     </fieldset>
