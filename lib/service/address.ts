@@ -2,7 +2,7 @@ import { failed, type Outcome, success } from './failures.ts';
 
 /** Reasons to reject a service address. */
 export const ADDRESS_REASONS = ['empty', 'malformed', 'scheme', 'http', 'credentials', 'query'] as const;
-export type AddressReason = (typeof ADDRESS_REASONS)[number];
+type AddressReason = (typeof ADDRESS_REASONS)[number];
 
 /** The loopback hosts that the extension's page policy allows; IPv6 loopback is not among them. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1']);

@@ -2,11 +2,10 @@ import type { Settings } from './settings.ts';
 
 /** Whether Quarry is light or dark; `system`: as the browser and the system are. */
 export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
 
 /** The size of text, relative to the browser’s own font size. */
 export const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const;
-export type TextSize = (typeof TEXT_SIZES)[number];
+type TextSize = (typeof TEXT_SIZES)[number];
 
 /** In em, relative to the browser’s own font size. */
 const SIZES: Readonly<Record<TextSize, number>> = { small: 0.92, normal: 1, large: 1.15, largest: 1.3 };

@@ -46,18 +46,25 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
       <h4 id="restore-title" tabIndex={-1} ref={heading}>
         {textWith('restoreTitle', { date: exact(backup.made) })}
       </h4>
-      <Modes mode={mode} onChoose={choose} />
+      <fieldset class="restore-modes stack">
+        <legend class="unseen">{text('restoreHow')}</legend>
+        {MODES.map(([one, name, what]) => (
+          <LabeledBox key={one} radio name={text(name)} on={mode === one} onChange={() => choose(one)}>
+            <span class="field-hint hint">{text(what)}</span>
+          </LabeledBox>
+        ))}
+      </fieldset>
       {(holds.history || holds.pages) && (
         <div class="wrap">
           {holds.history && (
-            <LabeledCheckbox
+            <LabeledBox
               name={text('historyTitle')}
               on={chosen.history}
               onChange={(history) => setChosen({ ...chosen, history })}
             />
           )}
           {holds.pages && (
-            <LabeledCheckbox
+            <LabeledBox
               name={text('savedPages')}
               on={chosen.pages}
               onChange={(pages) => setChosen({ ...chosen, pages })}
@@ -99,6 +106,8 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
 }
 
 interface LabeledProps {
+  /** One of several, instead of a checkbox. */
+  radio?: boolean;
   name: string;
   on: boolean;
   onChange: (on: boolean) => void;
@@ -106,11 +115,16 @@ interface LabeledProps {
   children?: ComponentChildren;
 }
 
-/** A checkbox with a label and optional details. */
-function LabeledCheckbox({ name, on, onChange, children }: LabeledProps) {
+/** A checkbox or radio button with a label and optional details. */
+function LabeledBox({ radio = false, name, on, onChange, children }: LabeledProps) {
   return (
     <label class="labeled-box line">
-      <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <input
+        type={radio ? 'radio' : 'checkbox'}
+        name={radio ? 'restore-mode' : undefined}
+        checked={on}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
       <span>
         {name}
         {children}
@@ -123,23 +137,6 @@ const MODES = [
   ['add', 'restoreAdd', 'restoreAddWhat'],
   ['replace', 'restoreReplace', 'restoreReplaceWhat'],
 ] as const;
-
-function Modes({ mode, onChoose }: { mode: RestoreMode; onChoose: (mode: RestoreMode) => void }) {
-  return (
-    <fieldset class="restore-modes stack">
-      <legend class="unseen">{text('restoreHow')}</legend>
-      {MODES.map(([one, name, what]) => (
-        <label key={one} class="labeled-box line">
-          <input type="radio" name="restore-mode" checked={mode === one} onChange={() => onChoose(one)} />
-          <span>
-            {text(name)}
-            <span class="field-hint hint">{text(what)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 interface QuestionsProps {
   preview: Preview;
@@ -163,7 +160,7 @@ function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
         const { id, settings } = question;
         const others = confirmed.filter((one) => one !== id);
         return (
-          <LabeledCheckbox
+          <LabeledBox
             key={id}
             name={text(`restore_${id}`)}
             on={confirmed.includes(id)}
@@ -176,7 +173,7 @@ function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
             ))}
             {id === 'privacy' &&
               losses.map((words) => words && <span class="field-hint hint caution">{words}</span>)}
-          </LabeledCheckbox>
+          </LabeledBox>
         );
       })}
     </fieldset>

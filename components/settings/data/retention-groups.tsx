@@ -22,14 +22,34 @@ const KEEP_NAMES: Record<KeepPages, () => string> = {
   always: () => text('keepPagesAlways'),
 };
 
+/** Stores changes, after a question if they lose something. `lost`: how much the user agreed to lose. */
+function useQuestion<T>(
+  words: 'libraryLoss' | 'historyLoss',
+  store: (changes: T, lost: number) => Promise<boolean>,
+) {
+  const [asked, setAsked] = useState<{ changes: T; lost: number }>();
+  const onAnswer = (confirmed: boolean) => {
+    setAsked(undefined);
+    if (confirmed && asked) void store(asked.changes, asked.lost);
+  };
+  return {
+    /** Key of the fields, which show what is stored again after an answer. */
+    key: String(asked === undefined),
+    question: asked && <ConfirmLoss words={counted(words, asked.lost)} onAnswer={onAnswer} />,
+    change(changes: T, lost: number) {
+      if (lost <= 0) return store(changes, 0);
+      setAsked({ changes, lost });
+      return false;
+    },
+  };
+}
+
 /** How long saved pages are kept, and how much space they may use. */
 export function LibraryGroup(props: GroupProps) {
   const { quarry, announce } = props;
   const save = useSaveSettings(props);
   const rules = props.settings.library ?? DEFAULT_LIBRARY;
-  const [asking, setAsking] = useState<{ changes: Partial<LibraryRules>; pages: number }>();
-  /** `lost`: the number of pages that the user agreed to lose. */
-  const store = async (changes: Partial<LibraryRules>, lost = 0) => {
+  const store = async (changes: Partial<LibraryRules>, lost: number) => {
     const library = { ...rules, ...changes };
     const actions = (await quarry.actions()).library;
     const done = await save(
@@ -39,18 +59,17 @@ export function LibraryGroup(props: GroupProps) {
     if (done && library.keep === 'always') await actions.persist();
     return done;
   };
-  const change = async (changes: Partial<LibraryRules>) => {
+  const { key, question, change } = useQuestion('libraryLoss', store);
+  const measure = async (changes: Partial<LibraryRules>) => {
     try {
       const { lostBy } = (await quarry.actions()).library;
       // Those that today’s setting doesn’t keep go anyway.
-      const pages = (await lostBy({ ...rules, ...changes })) - (await lostBy(rules));
-      if (pages <= 0) return await store(changes);
-      setAsking({ changes, pages });
+      return await change(changes, (await lostBy({ ...rules, ...changes })) - (await lostBy(rules)));
     } catch (cause) {
       console.warn('The library could not be measured', cause);
       announce(failureHeadline({ code: 'internal' }));
+      return false;
     }
-    return false;
   };
   return (
     <Group id="section-library" title="library" find="findLibrary" what={text('libraryWhat')}>
@@ -61,28 +80,19 @@ export function LibraryGroup(props: GroupProps) {
         of={KEEP_PAGES}
         value={rules.keep}
         words={(keep) => KEEP_NAMES[keep]()}
-        onChange={(keep) => change({ keep })}
+        onChange={(keep) => measure({ keep })}
       />
       <NumberField
-        // Shows the stored number again after an answer.
-        key={String(asking === undefined)}
+        key={key}
         id="library-room"
         label={text('libraryRoom')}
         unit="megabyte"
         hint={text('libraryRoomHint')}
         value={rules.megabytes}
         {...integerBetween(1, MAX_MEGABYTES)}
-        onChange={(megabytes) => change({ megabytes })}
+        onChange={(megabytes) => measure({ megabytes })}
       />
-      {asking && (
-        <ConfirmLoss
-          words={counted('libraryLoss', asking.pages)}
-          onAnswer={(confirmed) => {
-            setAsking(undefined);
-            if (confirmed) void store(asking.changes, asking.pages);
-          }}
-        />
-      )}
+      {question}
     </Group>
   );
 }
@@ -99,50 +109,39 @@ export function HistoryGroup(props: GroupProps) {
   const { quarry, learn } = props;
   const { history } = props.snapshot;
   const rules = props.settings.history;
-  const [asking, setAsking] = useState<{ next: HistoryRules; lost: number }>();
-  const store = async (next: HistoryRules, shortens = false) => {
+  const store = async (changes: Partial<HistoryRules>, lost: number) => {
+    const next = { ...rules, ...changes };
     const bringBack = async () => !(await quarry.ask['history.join']({ history }));
-    const done = await save({ history: next }, shortens ? { bringBack } : {});
+    const done = await save({ history: next }, lost > 0 ? { bringBack } : {});
     if (done) learn({ history: keptBy(next, history) });
     return done;
   };
-  const change = (next: HistoryRules) => {
+  const { key, question, change } = useQuestion('historyLoss', store);
+  const measure = (changes: Partial<HistoryRules>) => {
     const kept = keptBy(rules, history);
-    const lost = kept.searches.length - keptBy(next, kept).searches.length;
-    if (lost === 0) return store(next);
-    setAsking({ next, lost });
-    return false;
+    return change(changes, kept.searches.length - keptBy({ ...rules, ...changes }, kept).searches.length);
   };
   return (
     <Group id="section-history" title="historyTitle" find="findHistory" what={text('historyWhat')}>
       <SwitchField
-        // Shows the stored state again after an answer.
-        key={`on ${asking === undefined}`}
+        key={`on ${key}`}
         id="history-on"
         label={text('historyOn')}
         on={rules.on}
-        onChange={(on) => change({ ...rules, on })}
+        onChange={(on) => measure({ on })}
       />
       {rules.on && (
         <NumberField
-          key={`days ${asking === undefined}`}
+          key={`days ${key}`}
           id="history-days"
           label={text('historyDays')}
           unit="day"
           value={rules.days}
           {...integerBetween(1, MAX_DAYS)}
-          onChange={(days) => change({ ...rules, days })}
+          onChange={(days) => measure({ days })}
         />
       )}
-      {asking && (
-        <ConfirmLoss
-          words={counted('historyLoss', asking.lost)}
-          onAnswer={(confirmed) => {
-            setAsking(undefined);
-            if (confirmed) void store(asking.next, true);
-          }}
-        />
-      )}
+      {question}
     </Group>
   );
 }

@@ -93,11 +93,10 @@ interface KeyProps {
   error: string | undefined;
   onInput: (value: string) => void;
   onRemove: () => void;
-  onKeysPage: () => void;
 }
 
 /** The field for the key. A saved key is never shown, except for its last four characters. */
-export function KeyField({ value, saved, address, error, onInput, onRemove, onKeysPage }: KeyProps) {
+export function KeyField({ value, saved, address, error, onInput, onRemove }: KeyProps) {
   const mock = address === HOSTED_MOCK_ADDRESS;
   return (
     <TextField
@@ -114,15 +113,7 @@ export function KeyField({ value, saved, address, error, onInput, onRemove, onKe
                 {text('keyRemove')}
               </button>
             )}
-            <a
-              href={KEYS_PAGE}
-              target="_blank"
-              rel="noreferrer"
-              onClick={(event) => {
-                event.preventDefault();
-                onKeysPage();
-              }}
-            >
+            <a href={KEYS_PAGE} target="_blank" rel="noreferrer">
               {text('keysPage')}
               <Icon of={ExternalLink} size={12} />
             </a>

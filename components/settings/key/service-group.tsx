@@ -7,7 +7,6 @@ import type { Failure, Outcome } from '../../../lib/service/failures.ts';
 import {
   BILLING_PAGE,
   HOSTED_MOCK_ADDRESS,
-  KEYS_PAGE,
   type KeyStorage,
   type SavedKey,
 } from '../../../lib/settings/settings.ts';
@@ -205,7 +204,6 @@ export function ServiceGroup(props: GroupProps) {
             forgetProblems();
           }}
           onRemove={removeKey}
-          onKeysPage={() => quarry.openTab(KEYS_PAGE)}
         />
         {!isPrivate && <KeyStorageField value={keyStorage} onChange={setStorage} />}
         {keyStorage === 'passphrase' && isUnlocked && (
