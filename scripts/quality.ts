@@ -1,11 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { readCorpus } from '../tests/quality/all-pages.ts';
-import { measureHostile, measureSizes } from '../tests/quality/hostile/measure-hostile.ts';
-import { formulaComparer } from '../tests/quality/made/katex.ts';
+import { measureHostile } from '../tests/quality/hostile.ts';
+import { formulaComparer } from '../tests/quality/made/formulas.ts';
 import { measure } from '../tests/quality/measure.ts';
-import { toDetails } from '../tests/quality/report/details.ts';
-import { behindIn, groupsOf } from '../tests/quality/report/figures.ts';
-import { toReport } from '../tests/quality/report/report.ts';
+import { behindIn, groupsOf, toDetails, toReport } from '../tests/quality/report.ts';
 import { installTools, TOOLS } from '../tests/quality/tools/install.ts';
 import { bundleReaders } from '../tests/quality/tools/peers.ts';
 import { buildFor, ROOT, say } from './run.ts';
@@ -26,10 +24,9 @@ async function main(wanted: readonly string[]): Promise<boolean> {
   const measured = await measure(pages, scripts, await formulaComparer());
   const timed = wanted.length === 0 || wanted.includes('hostile');
   const hostile = timed ? await measureHostile(scripts) : { lines: [], failed: [] };
-  const sizes = timed ? await measureSizes(scripts) : [];
   const behind = [...behindIn(groupsOf(measured)), ...hostile.failed];
   const intro = await readFile(`${ROOT}tests/quality/intro.md`, 'utf8');
-  const report = toReport(measured, { hostile: hostile.lines, sizes }, behind, intro);
+  const report = toReport(measured, hostile.lines, behind, intro);
   await writeFile(`${TOOLS}details.md`, toDetails(measured));
   if (wanted.length === 0) await writeFile(REPORT, report);
   else console.log(report.slice(report.indexOf('| pages')));

@@ -1,25 +1,31 @@
 import { readCases } from './cases/cases.ts';
-import { clothed } from './clothes.ts';
-import type { QualityPage } from './corpus.ts';
 import { manPages } from './docs/man-pages.ts';
 import { readManuals } from './docs/manuals.ts';
 import { packagePages } from './docs/packages.ts';
-import { madePages } from './made/made.ts';
-import { readSamplePages, sampleSite } from './sample-pages.ts';
-import { allWritten } from './written/index.ts';
+import { highlighterPages } from './made/code.ts';
+import { katexPages, mathjaxPages } from './made/formulas.ts';
+import { markdownPages } from './made/markdown-tools.ts';
+import type { QualityPage } from './shell.ts';
+import { forumPages } from './written/forums.ts';
+import { listPages } from './written/lists-of-links.ts';
+import { mailAndChatPages } from './written/mail-and-chat.ts';
+import { shopPages } from './written/shops.ts';
 
 /** All measured pages, in one group per kind. */
 export async function readCorpus(): Promise<QualityPage[]> {
-  const samples = readSamplePages();
   return [
     ...casePages(),
-    ...(await madePages()),
-    ...allWritten(),
+    ...(await katexPages()),
+    ...(await mathjaxPages()),
+    ...(await highlighterPages()),
+    ...(await markdownPages()),
+    ...forumPages(),
+    ...shopPages(),
+    ...listPages(),
+    ...mailAndChatPages(),
     ...(await readManuals()),
     ...(await packagePages()),
     ...(await manPages()),
-    ...sampleSite(samples),
-    ...clothed(samples),
   ];
 }
 

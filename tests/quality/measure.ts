@@ -1,6 +1,6 @@
 import { type Check, failedChecks, type SameFormula } from './checks/check.ts';
-import type { QualityPage } from './corpus.ts';
 import { type Score, score } from './score.ts';
+import type { QualityPage } from './shell.ts';
 import { type ExtractorScript, openTab, type Tab, withTitle } from './tab/tab.ts';
 import { READERS, type Reader } from './tools/peers.ts';
 import { heard, wordsOf } from './words.ts';

@@ -36,9 +36,6 @@ export function failedChecks(markdown: string, checks: readonly Check[], sameFor
   return checks.filter((check) => !holds(check, parsed, sameFormula));
 }
 
-/** A check's name in the report. */
-export const nameOfCheck = (check: Check): string => JSON.stringify(check);
-
 function holds(check: Check, markdown: Markdown, sameFormula: SameFormula): boolean {
   if ('has' in check) return markdown.plain.includes(plainText(check.has));
   if ('lacks' in check) return !markdown.plain.includes(plainText(check.lacks));

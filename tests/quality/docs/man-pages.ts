@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import type { KnownPage } from '../corpus.ts';
+import type { QualityPage } from '../shell.ts';
 import { folderOf } from './packages.ts';
 
 const PAGES = ['aio', 'arp', 'capabilities', 'epoll', 'glob', 'hier', 'inotify', 'regex', 'signal', 'utf-8'];
 
 /** Manual pages as rendered by mandoc, in HTML and plain text. */
-export async function manPages(): Promise<KnownPage[]> {
+export async function manPages(): Promise<QualityPage[]> {
   const mandoc = await folderOf('mandoc', 'usr/bin/mandoc');
   const folder = await folderOf('manpages', 'usr/share/man/man7');
   const write = (page: string, ...options: string[]) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parsePage } from '../../mock-service/corpus/parse-page.ts';
-import type { KnownPage } from '../corpus.ts';
+import type { QualityPage } from '../shell.ts';
 import { wordsOf } from '../words.ts';
 import { folderOf } from './packages.ts';
 
@@ -52,18 +52,18 @@ const MANUALS: readonly Manual[] = [
 ];
 
 /** Pages of third-party manuals, each with its chapter of the plain text. */
-export async function readManuals(): Promise<KnownPage[]> {
-  const pages: KnownPage[] = [];
+export async function readManuals(): Promise<QualityPage[]> {
+  const pages: QualityPage[] = [];
   for (const manual of MANUALS) pages.push(...(await readManual(manual)));
   return pages;
 }
 
-async function readManual({ name, pages, files, text, chapter }: Manual): Promise<KnownPage[]> {
+async function readManual({ name, pages, files, text, chapter }: Manual): Promise<QualityPage[]> {
   const file = await folderOf(name, text);
   const folder = await folderOf(name, pages);
   const chapters = chaptersOf(gunzipSync(readFileSync(file)).toString(), chapter);
   const names = readdirSync(folder).filter((one) => files.test(one));
-  return names.toSorted().flatMap((one): KnownPage[] => {
+  return names.toSorted().flatMap((one): QualityPage[] => {
     const html = readFileSync(join(folder, one), 'utf8');
     const reference = chapters.get(headingOf(html));
     const url = `https://manuals.test/${name}/${one}`;

@@ -1,9 +1,6 @@
-import type { QualityPage } from '../corpus.ts';
-import { articlePage } from '../shell.ts';
+import { articlePage, type QualityPage } from '../shell.ts';
 import { importTool, TOOLS } from '../tools/install.ts';
-import { EXTENDED_DOCUMENTS } from './extended-documents.ts';
-import type { Feature } from './markdown-document.ts';
-import { PLAIN_DOCUMENTS } from './plain-documents.ts';
+import { DOCUMENTS, type Feature } from './markdown-documents.ts';
 
 /** A Markdown renderer and its enabled extensions. */
 interface MarkdownTool {
@@ -116,9 +113,7 @@ export async function markdownPages(): Promise<QualityPage[]> {
 }
 
 async function pagesBy({ group, knows, toHtml, head = '' }: MarkdownTool): Promise<QualityPage[]> {
-  const fit = [...EXTENDED_DOCUMENTS, ...PLAIN_DOCUMENTS].filter(({ needs }) =>
-    needs.every((feature) => knows.includes(feature)),
-  );
+  const fit = DOCUMENTS.filter(({ needs }) => needs.every((feature) => knows.includes(feature)));
   return Promise.all(
     fit.map(async ({ name, markdown, checks }) =>
       articlePage({

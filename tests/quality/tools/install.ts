@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
 import { ROOT, run, say } from '../../../scripts/run.ts';
 
 /** The folder of the page-generating tools and of the extractors compared with Quarry. */
@@ -60,4 +61,22 @@ export async function installTools(): Promise<void> {
 export async function importTool<Tool>(name: string): Promise<Tool> {
   const { load } = await import(pathToFileURL(`${TOOLS}load.mjs`).href);
   return load(name);
+}
+
+/** Bundles a module that imports installed tools into one script for a page. */
+export async function bundle(file: string, source: string): Promise<string> {
+  await mkdir(`${TOOLS}entries`, { recursive: true });
+  const entry = `${TOOLS}entries/${file}`;
+  await writeFile(entry, source);
+  await build({
+    root: TOOLS,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      lib: { entry, formats: ['iife'], name: 'bundled', fileName: () => file },
+      outDir: 'bundles',
+      emptyOutDir: false,
+    },
+  });
+  return readFile(`${TOOLS}bundles/${file}`, 'utf8');
 }

@@ -3,7 +3,7 @@ import { REQUEST_GLOBAL } from '../../../lib/browser/inject.ts';
 import type { ReadRequest } from '../../../lib/page-to-markdown/reading.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import type { ExtractorScript } from '../tab/tab.ts';
-import { bundle } from './bundle.ts';
+import { bundle } from './install.ts';
 
 /** The extractors that read each page, Quarry first. */
 export const READERS = ['Quarry', 'defuddle', 'Readability + Turndown'] as const;

@@ -1,4 +1,4 @@
-import type { QualityPage } from '../corpus.ts';
+import type { QualityPage } from '../shell.ts';
 import { sentence } from '../shell.ts';
 import { pageOf, type WrittenPage, writtenPages } from './written.ts';
 

@@ -1,5 +1,5 @@
 import type { Check } from '../checks/check.ts';
-import type { QualityPage } from '../corpus.ts';
+import type { QualityPage } from '../shell.ts';
 
 /** A page with the markup of a site. Its main text is between `⟦` and `⟧`, which are removed before serving. */
 export interface WrittenPage {

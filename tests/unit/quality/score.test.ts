@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clothed } from '../../quality/clothes.ts';
-import { readSamplePages, sampleSite } from '../../quality/sample-pages.ts';
 import { score } from '../../quality/score.ts';
 import { heard, wordsOf } from '../../quality/words.ts';
 
@@ -20,19 +18,5 @@ describe('the extraction score', () => {
     const markdown =
       '# A *title*\n\n- [x] a [link](https://a.test/b(c) "t") \\[1\\] ![a picture](p.png)\n\n| a | b |\n| --- | --- |\n| <https://a.test/> | `c` |';
     expect(wordsOf(heard(markdown))).toEqual(words('a title x a link 1 a b c'));
-  });
-});
-
-describe('the measured pages', () => {
-  const samples = readSamplePages();
-
-  it('contain their reference and surrounding content', () => {
-    const pages = [...sampleSite(samples), ...clothed(samples)];
-    expect(pages.length).toBeGreaterThanOrEqual(30);
-    for (const page of pages.filter(({ group }) => group !== 'application')) {
-      const text = wordsOf(page.html.replace(/<[^>]+>/g, ' '));
-      expect(score(wordsOf(page.reference), text).recall, `${page.group}: ${page.name}`).toBeGreaterThan(0.5);
-      expect(text.length).toBeGreaterThan(wordsOf(page.reference).length);
-    }
   });
 });

@@ -1,8 +1,10 @@
-import { sentence } from '../shell.ts';
-import type { ServedPage } from '../tab/tab.ts';
+import { say } from '../../scripts/run.ts';
+import { sentence } from './shell.ts';
+import { type ExtractorScript, openTab, type ServedPage, type TabReading } from './tab/tab.ts';
+import { READERS, type Reader } from './tools/peers.ts';
 
 /** A page that is costly to read. `last`: words at its end, which may be missing if the result says so. */
-export interface HostilePage extends ServedPage {
+interface HostilePage extends ServedPage {
   name: string;
   first: string;
   last: string;
@@ -37,7 +39,7 @@ const NESTED = (tag: string, times: number) =>
   `let at = document.getElementById('deep'); for (let i = 0; i < ${times}; i += 1) at = at.appendChild(document.createElement('${tag}')); at.textContent = 'At the bottom.';`;
 
 /** Pages as no page should be, although some are. */
-export const HOSTILE_PAGES: readonly HostilePage[] = [
+const HOSTILE_PAGES: readonly HostilePage[] = [
   hostile(
     '20,000 folded elements in each other',
     '<details><summary>More</summary><div id="deep"></div></details>',
@@ -85,3 +87,69 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
     Array.from({ length: 150 }, (_, index) => `<iframe srcdoc="<p>Frame ${index}.</p>"></iframe>`).join(''),
   ),
 ];
+
+type Scripts = Readonly<Record<Reader, ExtractorScript>>;
+
+/** Quarry must finish within this many ms, with whatever it could read. */
+const MAX_MS = 2000;
+/** After this many ms the measurement gives up. */
+const PATIENCE_MS = 10_000;
+
+/** The browser takes long to lay out some pages. */
+const SHOWING_MS = 60_000;
+
+/** Reads each hostile page with each extractor. Returns the report's lines and Quarry's failures. */
+export async function measureHostile(scripts: Scripts): Promise<{ lines: string[]; failed: string[] }> {
+  const lines: string[] = [];
+  const failed: string[] = [];
+  for (const page of HOSTILE_PAGES) {
+    const cells: string[] = [];
+    for (const reader of READERS) {
+      const reading = await readAfresh(page, scripts[reader]);
+      const outcome = outcomeOf(page, reading);
+      cells.push(`${reading.ms} ms, ${outcome}`);
+      if (reader === 'Quarry' && (reading.ms > MAX_MS || !/^(?:whole|partial)$/.test(outcome)))
+        failed.push(`hostile: ${page.name}: ${reading.ms} ms, ${outcome}`);
+    }
+    say(`${page.name}: ${cells.join(', ')}`);
+    lines.push(`| ${page.name} | ${cells.join(' | ')} |`);
+  }
+  return { lines, failed };
+}
+
+function outcomeOf({ first, last }: HostilePage, { markdown, partial, failure }: TabReading): string {
+  if (failure !== undefined) return `failed: ${failure.slice(0, 60).replaceAll('|', '/')}`;
+  if (markdown.trim() === '') return 'nothing';
+  if (markdown.includes(last)) return markdown.includes(first) ? 'whole' : 'without its beginning';
+  return partial ? 'partial' : 'cut without a word';
+}
+
+/** Reads a page in its own browser, since some pages crash it. */
+async function readAfresh(page: ServedPage, extractor: ExtractorScript): Promise<TabReading> {
+  const tab = await openTab({ timed: true });
+  try {
+    await within(SHOWING_MS, tab.show(page), 'the browser does not show it');
+    return await within(2 * PATIENCE_MS, tab.read(extractor, PATIENCE_MS), 'did not end');
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    return {
+      title: '',
+      markdown: '',
+      partial: false,
+      ms: PATIENCE_MS,
+      failure: failure.split('\n', 1)[0] ?? '',
+    };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Stops waiting after a time limit, since a script inside the browser's native code can't be stopped from outside. */
+async function within<Result>(ms: number, work: Promise<Result>, otherwise: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(otherwise)), ms);
+  });
+  work.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
