@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import type { Language } from '../../lib/settings/languages.ts';
+import { LANGUAGES } from '../../lib/settings/languages.ts';
 import { settledBadge } from '../../tests/e2e/harness/browser/badge.ts';
 import { type Session, startChromium } from '../../tests/e2e/harness/browser/chromium.ts';
 import { changeSettings, setUpUnseen } from '../../tests/e2e/harness/checks/messages.ts';
@@ -9,8 +8,7 @@ import { clickMenu } from '../../tests/e2e/harness/views/menu.ts';
 import { type MockService, startService } from '../../tests/mock-service/index.ts';
 import { installWithApt } from '../browsers.ts';
 import { readMessages } from '../build/locales.ts';
-import { firstLine, ROOT } from '../run.ts';
-import type { StoreLimits } from './stores.ts';
+import { ROOT } from '../run.ts';
 
 const SIZE = { width: 1280, height: 800 };
 const QUERY = 'dry stone wall';
@@ -68,54 +66,6 @@ async function shoot(
   return png;
 }
 
-/** For languages that few fonts cover: an essential letter, and the Debian package of a font that has it. */
-const LETTERS: Readonly<Partial<Record<Language, readonly [letter: string, fonts: string]>>> = {
-  ar: ['ع', 'fonts-noto-core'],
-  ja: ['ひ', 'fonts-noto-cjk'],
-  ko: ['한', 'fonts-noto-cjk'],
-  zh_CN: ['汉', 'fonts-noto-cjk'],
-};
-
-/** The font packages for these languages. */
-const fontsOf = (languages: readonly Language[]): string[] => [
-  ...new Set(languages.flatMap((language) => LETTERS[language]?.[1] ?? [])),
-];
-
-/** The languages whose letters no installed font has. Systems without fontconfig have fonts for all. */
-const withoutFont = (languages: readonly Language[]): Language[] =>
-  languages.filter((language) => {
-    const code = LETTERS[language]?.[0].codePointAt(0)?.toString(16);
-    return code !== undefined && firstLine('fc-list', [`:charset=${code}`]) === '';
-  });
-
-/**
- * Takes the store screenshots into a folder per language. Warns about languages whose fonts are missing and can't be
- * installed.
- */
-export async function takeScreenshots(languages: readonly Language[], folder: string): Promise<void> {
-  let missing = withoutFont(languages);
-  if (missing.length > 0 && (await installWithApt(fontsOf(missing)))) missing = withoutFont(languages);
-  if (missing.length > 0)
-    console.warn(
-      `No screenshots in ${missing.join(', ')}: no installed font has their letters. Install one (Debian: ${fontsOf(missing).join(', ')}).`,
-    );
-  const service = await startService();
-  const session = await startChromium({ site: service.site });
-  try {
-    await setUpUnseen(session, service);
-    await useIt(session, service);
-    for (const language of languages.filter((one) => !missing.includes(one))) {
-      mkdirSync(`${folder}${language}`, { recursive: true });
-      await changeSettings(session, () => ({ language }));
-      for (const [name, path, wait, press] of SHOTS)
-        await write(await shoot(session, path, wait, press), `${folder}${language}/${name}.png`);
-    }
-  } finally {
-    await session.close();
-    await service.close();
-  }
-}
-
 /** The icon as an image with a size in pixels. */
 const iconOf = (size: number): string => {
   const icon = readFileSync(`${ROOT}public/icon/128.png`).toString('base64');
@@ -137,44 +87,38 @@ const tileOf = (width: number, height: number): string => {
     <div style="font-size:${unit * 0.95}px;color:#57534b">${what}</div></div></body>`;
 };
 
-/** Draws the promotional tiles and the logo that a store wants, with sizes in pixels. */
-export async function drawTiles(
-  page: Page,
-  { tiles, logo }: Pick<StoreLimits, 'tiles' | 'logo'>,
-  folder: string,
-): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+/** Draws the promotional tiles and the logo, with the sizes in pixels that the stores want. */
+async function drawTiles(session: Session, folder: string): Promise<void> {
+  const page = await session.context.newPage();
   const draw = async (name: string, html: string, width: number, height: number): Promise<void> => {
     await page.setViewportSize({ width, height });
     await page.setContent(html);
     await write(await page.screenshot(), `${folder}${name}-${width}x${height}.png`);
   };
-  for (const [width, height] of tiles) await draw('tile', tileOf(width, height), width, height);
-  if (logo !== undefined) await draw('logo', logoOf(logo), logo, logo);
+  await draw('tile', tileOf(440, 280), 440, 280);
+  await draw('tile', tileOf(1400, 560), 1400, 560);
+  await draw('logo', logoOf(300), 300, 300);
 }
 
-/** What is wrong with a store’s images, if anything: all that is missing or exceeds the limits that the store publishes. */
-export async function imageProblems(
-  { screenshots, tiles, logo }: StoreLimits,
-  folders: readonly string[],
-  folder: string,
-): Promise<string[]> {
-  const wanted: [file: string, width: number, height: number][] = [];
-  for (const [width, height] of tiles) wanted.push([`${folder}tile-${width}x${height}.png`, width, height]);
-  if (logo !== undefined) wanted.push([`${folder}logo-${logo}x${logo}.png`, logo, logo]);
-  const problems: string[] = [];
-  for (const one of folders) {
-    const names = existsSync(one) ? readdirSync(one) : [];
-    if (names.length === 0) problems.push(`${one} has no screenshots; see whether a font is missing.`);
-    if (names.length > screenshots.most)
-      problems.push(`${one} has more than ${screenshots.most} screenshots.`);
-    for (const name of names) wanted.push([one + name, SIZE.width, SIZE.height]);
+/** Makes the stores’ images in a folder: screenshots in each language, the tiles, and the logo. */
+export async function makeImages(folder: string): Promise<void> {
+  // Fonts with the letters of all languages; without root, the machine has to have some.
+  await installWithApt(['fonts-noto-core', 'fonts-noto-cjk']);
+  const service = await startService();
+  const session = await startChromium({ site: service.site });
+  try {
+    await setUpUnseen(session, service);
+    await useIt(session, service);
+    for (const language of LANGUAGES) {
+      const screenshots = `${folder}screenshots/${language}/`;
+      mkdirSync(screenshots, { recursive: true });
+      await changeSettings(session, () => ({ language }));
+      for (const [name, path, wait, press] of SHOTS)
+        await write(await shoot(session, path, wait, press), `${screenshots}${name}.png`);
+    }
+    await drawTiles(session, folder);
+  } finally {
+    await session.close();
+    await service.close();
   }
-  for (const [file, width, height] of wanted) {
-    const is = await sharp(file).metadata();
-    const bytes = readFileSync(file).length;
-    const fits = is.width === width && is.height === height && !is.hasAlpha && bytes <= screenshots.bytes;
-    if (!fits) problems.push(`${file} is not ${width} × ${height} without transparency, or too large.`);
-  }
-  return problems;
 }

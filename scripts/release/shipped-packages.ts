@@ -1,8 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
 import { ROOT } from '../run.ts';
 
 /** The path at which a build stores the names of its packages. */
-export const shippedList = (browser: string): string => `${ROOT}.output/shipped/${browser}.json`;
+const shippedList = (browser: string): string => `${ROOT}.output/shipped/${browser}.json`;
+
+/** The names of the packages whose code is in a browser's build. */
+export const shippedPackages = (browser: string): string[] =>
+  z.array(z.string()).parse(JSON.parse(readFileSync(shippedList(browser), 'utf8')));
 
 /** Matches the innermost package that contains a module. */
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
@@ -13,7 +18,7 @@ interface Chunk {
 }
 
 /**
- * Records the packages whose code is in a build, for the bill of materials and docs/dependencies.md. All
+ * Records the packages whose code is in a build, for docs/dependencies.md. All
  * bundles of a build (pages, background, injected scripts) share one set, because they are built one after another.
  */
 export function recordShippedPackages() {

@@ -1,4 +1,4 @@
-/** A store's published limits. Lengths in characters, image sizes in pixels. */
+/** A store's published limits. Lengths in characters. */
 export interface StoreLimits {
   name: number;
   summary: number;
@@ -7,11 +7,6 @@ export interface StoreLimits {
   justification: number;
   /** For the note to reviewers. */
   note: number;
-  screenshots: { most: number; bytes: number };
-  /** Sizes of the promotional tiles. */
-  tiles: readonly (readonly [width: number, height: number])[];
-  /** Width and height of the logo, for stores that don't take it from the package. */
-  logo?: number;
   /** The category to choose in the store's form, by its name there. */
   category: string;
   /** Words to be found by, if the store asks for them: how many terms, of how many characters, and words in total. */
@@ -27,11 +22,6 @@ export const STORES = {
     description: [1, 16_000],
     justification: 1000,
     note: 2000,
-    screenshots: { most: 5, bytes: 5_000_000 },
-    tiles: [
-      [440, 280],
-      [1400, 560],
-    ],
     category: 'Workflow & Planning',
     package: 2_000_000_000,
   },
@@ -41,12 +31,6 @@ export const STORES = {
     description: [250, 10_000],
     justification: 1000,
     note: 2000,
-    screenshots: { most: 6, bytes: 5_000_000 },
-    tiles: [
-      [440, 280],
-      [1400, 560],
-    ],
-    logo: 300,
     category: 'Search tools',
     searchTerms: { most: 7, length: 30, words: 21 },
     package: 500_000_000,
@@ -57,8 +41,6 @@ export const STORES = {
     description: [1, 15_000],
     justification: 1000,
     note: 3000,
-    screenshots: { most: 10, bytes: 4_000_000 },
-    tiles: [],
     category: 'Search Tools',
     package: 200_000_000,
   },
