@@ -4,9 +4,8 @@ import { stagesFor } from './test/changed.ts';
 import { hasFailed, type Shown, shown } from './test/runners.ts';
 import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
 
-/** Number of lines that repeat a failure, and of slow tests that are listed. */
+/** Number of lines that repeat a failure. */
 const FAILURE_LINES = 20;
-const SLOWEST = 10;
 
 /** How a stage ended. */
 interface Ended {
@@ -39,14 +38,10 @@ function summary(tests: readonly Shown[]): string {
   return `${count('passed')} passed, ${count('failed')} failed${skipped}`;
 }
 
-/** The end of a run: the slowest tests, the failures again, and the counts, the whole run's last. */
+/** The end of a run: the failures again, and the counts, the whole run's last. */
 export function endOfRun(ended: readonly Ended[]): string[] {
   const all = ended.flatMap(({ tests }) => tests);
-  const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   return [
-    '',
-    'The slowest tests:',
-    ...slowest.map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file} › ${title}`),
     '',
     ...all
       .filter(({ outcome }) => outcome === 'failed')

@@ -4,7 +4,7 @@ import { ROOT } from '../run.ts';
 import { firefox, playwright, vitest } from './runners.ts';
 import { STAGES, type Stage } from './stages.ts';
 
-/** The browser tests for a change of a view, whose component tests follow its imports, and for other changes. */
+/** The browser tests for a change of views, whose component tests follow their imports, and for other changes. */
 const OF_VIEWS = ['tests/e2e/search/search.spec.ts'];
 const COMMON = [
   ...OF_VIEWS,
@@ -13,20 +13,19 @@ const COMMON = [
 ];
 const BROWSER_TEST = /^tests\/(?:e2e|firefox)\/.*\.(?:spec|test)\.ts$/;
 const IN_NODE =
-  /^(?:tests\/(?:unit|contract|bench|gallery|headed|quality|hostile)|scripts|docs)\/|^[^/]*\.md$/;
+  /^(?:tests\/(?:unit|contract|build|bench|gallery|headed|quality|hostile)|scripts|docs)\/|^[^/]*\.md$/;
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** The browser tests for changed files; `undefined` if a change can affect everything. */
-export function browserTests(files: readonly string[]): string[] | undefined {
-  const tests = files.map((file): string[] | undefined => {
-    if (IN_NODE.test(file)) return [];
-    if (BROWSER_TEST.test(file)) return [file];
-    if (file.startsWith('components/')) return OF_VIEWS;
-    return /^(?:entrypoints|lib|locales|public|tests)\//.test(file) ? COMMON : undefined;
-  });
-  return tests.includes(undefined) ? undefined : [...new Set(tests.flatMap((some) => some ?? []))];
+/** The browser tests for changed files. */
+export function browserTests(files: readonly string[]): string[] {
+  const [tests, others] = [true, false].map((isTest) =>
+    files.filter((file) => BROWSER_TEST.test(file) === isTest && !IN_NODE.test(file)),
+  );
+  const isView = others?.every((file) => file.startsWith('components/'));
+  const common = others?.length === 0 ? [] : isView ? OF_VIEWS : COMMON;
+  return [...new Set([...(tests ?? []), ...common])];
 }
 
 /**
@@ -37,28 +36,17 @@ export function stagesFor(ref: string | undefined): Stage[] {
   const added = git('ls-files', '--others', '--exclude-standard');
   const changed = (since: string) => [...git('diff', '--name-only', '--no-renames', since), ...added];
   const since = ref ?? (changed('HEAD').length > 0 ? 'HEAD' : 'HEAD~1');
-  const files = changed(since);
-  const tests = browserTests(files)?.filter((path) => existsSync(ROOT + path));
-  if (!tests) return STAGES;
-  const inFirefox = tests.filter((path) => path.startsWith('tests/firefox/'));
-  const e2e = tests.filter((path) => path.startsWith('tests/e2e/'));
-  const names = [
-    ...(files.some((file) => file.startsWith('tests/build/'))
-      ? STAGES.map(({ name }) => name).filter((name) => /^build/.test(name))
-      : []),
-    ...(inFirefox.length > 0 ? ['build-firefox'] : []),
-    ...(e2e.length > 0 ? ['build-chrome'] : []),
-  ];
+  const tests = browserTests(changed(since)).filter((path) => existsSync(ROOT + path));
+  const related = () => vitest('unit,dom,contract', [`--changed=${since}`], { name: 'related' });
+  const inBrowser = (name: string, needed: string, run: typeof firefox): Stage[] => {
+    const own = tests.filter((path) => path.startsWith(`tests/${name}/`));
+    const needs = STAGES.filter((stage) => stage.name === needed);
+    return own.length === 0 ? [] : [...needs, { name, needs: [needed], run: () => run(own) }];
+  };
   return [
     ...STAGES.filter(({ name }) => name === 'check'),
-    { name: 'related', run: () => vitest('unit,dom,contract', [`--changed=${since}`], { name: 'related' }) },
-    ...STAGES.filter(({ name }) => names.includes(name)),
-    ...stagesOf(inFirefox, { name: 'firefox', needs: ['build-firefox'], run: () => firefox(inFirefox) }),
-    ...stagesOf(e2e, {
-      ...{ name: 'e2e', needs: ['build-chrome'] },
-      run: () => playwright(e2e, { QUARRY_TEXTS: 'few' }),
-    }),
+    { name: 'related', run: related },
+    ...inBrowser('firefox', 'build-firefox', firefox),
+    ...inBrowser('e2e', 'build-chrome', playwright),
   ];
 }
-
-const stagesOf = (tests: readonly string[], stage: Stage): Stage[] => (tests.length > 0 ? [stage] : []);

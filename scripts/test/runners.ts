@@ -12,14 +12,13 @@ export interface Shown {
   /** Path such as `tests/hostile/strings.spec.ts`; empty for a program that is no test. */
   file: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  ms: number;
   /** Why it failed, and where its screenshot and trace are. */
   error: string;
 }
 
 /** What counts as a test without being one. It failed if there is an error. */
 export const shown = (title: string, error = ''): Shown => ({
-  ...{ title, file: '', ms: 0, error },
+  ...{ title, file: '', error },
   outcome: error === '' ? 'passed' : 'failed',
 });
 
@@ -112,7 +111,6 @@ export function testsIn(report: string): Shown[] {
       title: test.getAttribute('name') ?? '',
       file: test.getAttribute('classname') ?? '',
       outcome: errors.length > 0 ? 'failed' : test.querySelector('skipped') ? 'skipped' : 'passed',
-      ms: Number(test.getAttribute('time')) * 1000,
       error: [...errors.map(({ textContent }) => textContent), attached ?? ''].join('\n'),
     };
   });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { installWithApt } from '../browsers.ts';
 import { isInstalled } from '../run.ts';
 import { build, firefox, hasFailed, playwright, program, type Shown, shown, vitest } from './runners.ts';
-import { growthPart, hostilePart, soakPart, writePart } from './trust.ts';
 
 /** One step of the test run. */
 export interface Stage {
@@ -66,45 +65,28 @@ async function headed(): Promise<Shown[]> {
   }
 }
 
-/** Number of broken answers in the hostile run in Node; `npm test` tries far fewer, different each time. */
-const BROKEN_ANSWERS = 5000;
-
-/** Tests every fault, every hostile text, and how time grows with a text, and writes the results to docs/trust.md. */
+/** Tests every fault, every hostile text, many broken answers, and how time grows with a text. */
 async function hostile(): Promise<Shown[]> {
   const built = await build('chrome');
   if (hasFailed(built)) return built;
-  const patterns = process.env.QUARRY_GROWTH ?? '40';
-  const growth = await vitest('unit', ['tests/hostile/growth'], {
-    name: 'growth',
-    env: { QUARRY_GROWTH: patterns },
+  const { QUARRY_GROWTH = '40', QUARRY_BROKEN = '5000' } = process.env;
+  const inNode = await vitest('unit', ['tests/hostile'], {
+    name: 'hostile',
+    env: { QUARRY_GROWTH, QUARRY_BROKEN },
   });
-  await writePart('growth', growthPart(growth, patterns));
-  const texts = await vitest('unit', ['tests/hostile/texts', 'tests/hostile/generated'], {
-    name: 'texts',
-    env: { QUARRY_BROKEN: String(BROKEN_ANSWERS) },
-  });
-  const faults = await playwright(['--grep', '@row:']);
-  await writePart('hostile', hostilePart(faults, texts, BROKEN_ANSWERS));
-  return [...growth, ...texts, ...faults];
+  return [...inNode, ...(await playwright(['--grep', '@row:']))];
 }
 
-/** Number of interleavings of jobs, and of searches, in the soak run. */
-const INTERLEAVINGS = 20_000;
-
-/** Number of random searches, extractions, and restarts in the soak run for each way a service can charge. */
-const ACTIONS = 10_000;
-
 /**
- * Tries interleavings in Node; then, in Chromium and Firefox, ends the background 25 times at each point of a job, kills the
- * browser 20 times, and sends ten responses that take 28 s.
+ * Tries interleavings, and random actions under each way to charge, in Node; then, in Chromium and Firefox, ends the
+ * background 25 times at each point of a job, kills the browser 20 times, and sends ten responses that take 28 s.
  */
 async function soak(): Promise<Shown[]> {
   const interleaved = await vitest('unit', ['tests/unit/interleavings'], {
-    env: { QUARRY_INTERLEAVINGS: String(INTERLEAVINGS) },
+    env: { QUARRY_INTERLEAVINGS: '20000' },
   });
   const charged = await vitest('contract', ['tests/contract/random-cost'], {
-    name: 'random-cost',
-    env: { QUARRY_ACTIONS: String(ACTIONS) },
+    env: { QUARRY_ACTIONS: '10000' },
   });
   const often = { QUARRY_KILLS: '25' };
   for (const browser of ['chrome', 'firefox']) {
@@ -113,6 +95,5 @@ async function soak(): Promise<Shown[]> {
   }
   const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
   const inFirefox = await firefox(['firefox/background', 'firefox/restart', 'firefox/idle'], often);
-  await writePart('soak', soakPart([inChromium, inFirefox], interleaved, INTERLEAVINGS));
   return [...interleaved, ...charged, ...inChromium, ...inFirefox];
 }
