@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,20 +12,15 @@ const WAITS = ['vitest.config.ts', 'tests/unit/setup.ts', 'tests/shared/eventual
 const LONG_WAIT = /\b180_000\b/g;
 const SHORT_WAIT = '5_000';
 
-let running: ChildProcess | undefined;
 let copy: string | undefined;
 
 /** Copies the work tree, without what Git ignores, to a temporary folder. Mutants change only that copy. */
 function copyTree(): string {
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-  });
-  if (listed.status !== 0) throw new Error(`Git can’t list the files: ${listed.stderr}`);
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const listed = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 });
   const folder = mkdtempSync(join(tmpdir(), 'quarry-mutants-'));
   copy = folder;
-  for (const file of listed.stdout.split('\0'))
+  for (const file of listed.split('\0'))
     if (file !== '' && file !== 'node_modules' && existsSync(ROOT + file))
       cpSync(ROOT + file, join(folder, file));
   symlinkSync(`${ROOT}node_modules`, join(folder, 'node_modules'), 'junction');
@@ -36,13 +31,6 @@ function copyTree(): string {
   return folder;
 }
 
-/** Ends the running tests with all their processes. */
-function stop(): void {
-  if (running?.pid === undefined) return;
-  if (process.platform === 'win32') running.kill('SIGKILL');
-  else process.kill(-running.pid, 'SIGKILL');
-}
-
 /** Runs test files in the copy until one fails, or the time is over. Returns whether all passed, and the output. */
 function runTests(
   folder: string,
@@ -50,28 +38,20 @@ function runTests(
   limit?: typeof LIMIT_MS,
 ): Promise<{ passed: boolean; output: string }> {
   const projects = ['unit', 'dom', 'contract'].flatMap((name) => ['--project', name]);
-  const limits = limit ? ['--testTimeout', `${limit.test}`] : [];
-  const args = ['run', ...projects, '--bail', '1', ...limits, ...tests];
-  const child = spawn('vitest', args, {
+  // In threads, so that all ends with the process.
+  const options = ['--pool', 'threads', '--bail', '1', ...(limit ? ['--testTimeout', `${limit.test}`] : [])];
+  const settings = {
     cwd: folder,
     env: { ...environment(), NO_COLOR: '1' },
     shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of their own, so that all can be ended.
-    detached: process.platform !== 'win32',
-  });
-  running = child;
-  const timer = limit && setTimeout(stop, limit.run);
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => void output.push(data));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      running = undefined;
-      clearTimeout(timer);
-      resolve({ passed: code === 0, output: Buffer.concat(output).toString() });
-    });
+    timeout: limit?.run ?? 0,
+    killSignal: 'SIGKILL' as const,
+    maxBuffer: 1e8,
+  };
+  return new Promise((resolve) => {
+    execFile('vitest', ['run', ...projects, ...options, ...tests], settings, (error, stdout, stderr) =>
+      resolve({ passed: error === null, output: stdout + stderr }),
+    );
   });
 }
 
@@ -126,7 +106,6 @@ async function main(words: readonly string[]): Promise<boolean> {
 }
 
 process.on('exit', () => {
-  stop();
   if (copy !== undefined) rmSync(copy, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
