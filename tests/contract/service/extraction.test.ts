@@ -7,11 +7,6 @@ function codes({ errors }: ExtractBody): string[] {
   return (errors ?? []).map(({ code }) => code);
 }
 
-async function markdownOf(url: string): Promise<string> {
-  const { data } = await client.extract([url]);
-  return data[0]?.markdown ?? '';
-}
-
 describe('a failed page', () => {
   it.each([
     ['https://docs.test/nowhere', 'extract.page_status'],
@@ -43,21 +38,9 @@ describe('a failed page', () => {
   });
 });
 
-describe('content', () => {
-  it.each([
-    ['tables', 'https://harbour.test/fees', '| up to 6 m | £9 | £50 | £480 |'],
-    ['code', 'https://docs.test/errors', 'fn depth(tide: Tide) -> Result<Metres, Gauge> {'],
-    ['footnotes', 'https://journal.test/weathering', '[^1]: The error of the method'],
-    ['mathematics', 'https://wiki.test/tide', '\\frac{2 G M r}{d^{3}}'],
-    ['pictures', 'https://stone.test/bedding', '(https://stone.test/pictures/cross-bedding-900x600.svg)'],
-  ])('keeps %s', async (_name, url, expected) => {
-    expect(await markdownOf(url)).toContain(expected);
-  });
-
-  it('follows a redirect', async () => {
-    const { data } = await client.extract(['https://moved.test/to/wiki.test/tide']);
-    expect(data).toEqual([
-      { url: 'https://moved.test/to/wiki.test/tide', markdown: expect.stringContaining('# Tide') },
-    ]);
-  });
+it('a redirect is followed', async () => {
+  const { data } = await client.extract(['https://moved.test/to/wiki.test/tide']);
+  expect(data).toEqual([
+    { url: 'https://moved.test/to/wiki.test/tide', markdown: expect.stringContaining('# Tide') },
+  ]);
 });

@@ -7,7 +7,7 @@ describe('ledger', () => {
   it('lists every request in order with body and cost but without the key', async () => {
     await client.search({ query: 'stone', colour: 'grey' });
     await client.extract(['https://docs.test/', 'https://docs.test/nowhere']);
-    await client.rejected('search', { query: 'stone', page: 99 });
+    await client.post('search', { query: 'stone', page: 99 });
     await client.post('search', { query: 'stone' }, { authorization: 'Bearer wrong' });
     await client.post('search', 'not json');
     const { entries } = client.service.ledger;

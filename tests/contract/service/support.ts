@@ -26,13 +26,6 @@ const extractBody = z.strictObject({
   ),
   errors: errors.optional(),
 });
-const errorBody = z.strictObject({
-  meta,
-  data: z.null(),
-  error: errors.optional(),
-  errors: errors.optional(),
-});
-
 export type ExtractBody = z.infer<typeof extractBody>;
 type Groups = z.infer<typeof searchBody>['data'];
 type Body = Record<string, unknown>;
@@ -46,8 +39,6 @@ interface Client {
   /** The URLs in one group of a search, without `https://`. */
   found(body: Body, group?: string): Promise<string[]>;
   extract(urls: readonly string[], rest?: Body): Promise<ExtractBody>;
-  /** Status and error codes of a rejected request. */
-  rejected(operation: string, body: unknown): Promise<{ status: number; codes: string[] }>;
 }
 
 async function expectStatus(response: Response, status: number): Promise<unknown> {
@@ -79,12 +70,6 @@ function makeClient(running: () => MockService): Client {
       const body = { pages: urls.map((url) => ({ url })), ...rest };
       return extractBody.parse(await expectStatus(await client.post('extract', body), 200));
     },
-    async rejected(operation, body) {
-      const response = await client.post(operation, body);
-      const parsed = errorBody.parse(await response.json());
-      const codes = (parsed.error ?? parsed.errors ?? []).map(({ code }) => code);
-      return { status: response.status, codes };
-    },
   };
   return client;
 }
@@ -105,9 +90,4 @@ export function useService(options: () => ServiceOptions = () => ({})): Client {
     if (service === undefined) throw new Error('The service is not running.');
     return service;
   });
-}
-
-/** The distinct hosts of some URLs. */
-export function hostsOf(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.map((address) => address.split('/')[0] ?? ''))].sort();
 }

@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { useService } from './support.ts';
 
 const client = useService();
-const traced = z.object({ meta: z.object({ trace: z.string() }).optional() });
 const failing = [
   'https://wiki.test/tide',
   'https://docs.test/nowhere',
   'https://moved.test/to/wiki.test/granite',
 ];
-
-async function traces(): Promise<{ service: string | null; kagi: string | null; body: string | null }> {
-  const response = await client.post('search', { query: 'stone' });
-  const { meta } = traced.parse(await response.json());
-  const { headers } = response;
-  return {
-    service: headers.get('x-service-trace'),
-    kagi: headers.get('x-kagi-trace'),
-    body: meta?.trace ?? null,
-  };
-}
-
-describe('trace', () => {
-  it('is the same in header and body and differs between requests', async () => {
-    const [one, two] = [await traces(), await traces()];
-    expect(one.service).toMatch(/^[0-9a-f]{24}$/);
-    expect(one).toEqual({ service: one.body, kagi: null, body: one.service });
-    expect(two.service).not.toBe(one.service);
-  });
-});
 
 describe('extraction answers', () => {
   const [first, missing, moved] = failing;
