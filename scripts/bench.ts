@@ -8,7 +8,6 @@ import { measurePopupPages, PAGE_FIGURES } from '../tests/bench/popup-pages.ts';
 import { measurePopups, POPUP_FIGURES } from '../tests/bench/popups.ts';
 import { openBenchSetup } from '../tests/bench/setup.ts';
 import { table } from '../tests/bench/table.ts';
-import { measureWorkers, WORKER_FIGURES } from '../tests/bench/workers.ts';
 import { buildFor, say } from './run.ts';
 
 /** Figures that are measured together. */
@@ -16,7 +15,6 @@ const GROUPS: readonly [name: string, figures: readonly Named[], measure: typeof
   ['On screen', SCREEN_FIGURES, measureOnScreen],
   ['Popups', POPUP_FIGURES, measurePopups],
   ['Pages of popups', PAGE_FIGURES, measurePopupPages],
-  ['Workers', WORKER_FIGURES, measureWorkers],
 ];
 
 /** `npm run bench`: measures the built extension in a real browser next to a bare one, and next to the build of an earlier commit in the folder `--before`, and prints the medians. */

@@ -70,7 +70,6 @@ async function copyLink({ linkUrl = '' }) {
 chrome.contextMenus.onClicked.addListener(copyLink);
 
 chrome.runtime.onMessage.addListener((order, _, respond) => {
-  if (order.ping) respond(true);
   if (!order.links) return false;
   extract(order).then(respond);
   return true;

@@ -3,8 +3,7 @@ import { manyLinks, manyLinksSeen } from './extraction.ts';
 import { libraryHeld, libraryOpened, librarySearched, libraryWhole, suggestions } from './library.ts';
 import { previewFrame, readFrame, ruleFrame } from './long-page.ts';
 import { menuToClipboard } from './menu.ts';
-import { firstMessage, messageTrip } from './message.ts';
-import { tickingWork, typingWork } from './responsive.ts';
+import { typingWork } from './responsive.ts';
 import { manyResults, tenResults } from './search.ts';
 
 /** All figures, in the order of measurement. */
@@ -12,9 +11,6 @@ export const FIGURES: Figure[] = [
   tenResults,
   manyResults,
   typingWork,
-  tickingWork,
-  messageTrip,
-  firstMessage,
   menuToClipboard,
   manyLinks,
   manyLinksSeen,

@@ -22,29 +22,9 @@ async function typeSome({ page }: Side): Promise<void> {
   await page.keyboard.type('abcdefghij'.slice(0, KEYS), { delay: BETWEEN_MS });
 }
 
-/** Moves the focus to a visible entry. */
-async function reachOne(setup: BenchSetup, side: Side): Promise<void> {
-  await showMany(setup, side);
-  const inIt = side.name === 'floor' ? 'input' : 'a';
-  await side.page.evaluate(
-    (entry) => document.querySelector<HTMLElement>(entry)?.focus(),
-    `${side.entries}:nth-child(2) ${inIt}`,
-  );
-}
-
-/** Selects or deselects it. */
-const tickOne = ({ page }: Side): Promise<void> => page.keyboard.press('Space');
-
 export const typingWork: Figure = {
   name: `Typing over ${MOST} results: work for a key`,
   unit: 'ms',
   prepare: showMany,
   measure: async (_, side) => (await workFor(side.page, () => typeSome(side))) / KEYS,
-};
-
-export const tickingWork: Figure = {
-  name: `Ticking one of ${MOST}: work`,
-  unit: 'ms',
-  prepare: reachOne,
-  measure: (_, side) => workFor(side.page, () => tickOne(side)),
 };
