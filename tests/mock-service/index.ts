@@ -35,8 +35,6 @@ export interface ServiceOptions {
   profile?: Profile;
   /** Whether page URLs include the site's port, for clients that cannot map hosts to it. */
   portInUrls?: boolean;
-  /** Whether a search waits for slow sources. By default it only drops what they would have sent too late. */
-  sourcesTakeTime?: boolean;
 }
 
 export interface MockService {
@@ -92,9 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<MockSe
   const [ledger, faults, switches] = [makeLedger(), makeFaults(), makeSwitches(options.profile)];
   const key = options.key ?? DEFAULT_KEY;
   const index = buildIndex(corpus.entries);
-  const { sourcesTakeTime = false } = options;
-  const now = () => new Date();
-  const app = makeApp({ key, ledger, faults, switches, index, agent, now, sourcesTakeTime });
+  const app = makeApp({ key, ledger, faults, switches, index, agent });
   const origin = await app.listen({ port: options.port ?? 0, host: LOOPBACK });
   return {
     url: `${origin}/v1`,

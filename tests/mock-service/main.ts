@@ -24,7 +24,7 @@ function readOptions(): ServiceOptions {
     },
   });
   const portInUrls = values['port-in-urls'] ?? false;
-  const options: ServiceOptions = { portInUrls, sourcesTakeTime: true };
+  const options: ServiceOptions = { portInUrls };
   const [port, sitePort] = [portOf(values.port), portOf(values['site-port'])];
   if (port !== undefined) options.port = port;
   if (sitePort !== undefined) options.sitePort = sitePort;

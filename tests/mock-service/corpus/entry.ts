@@ -26,8 +26,6 @@ export interface Entry {
   tags: string[];
   fileType: string;
   nsfw: boolean;
-  /** How long the source of this entry takes to answer the collector. */
-  latencyMs: number;
   picture: Picture | null;
   questions: Question[];
   props: Record<string, unknown>;

@@ -63,7 +63,6 @@ function pageEntry(page: ReadPage, context: PageContext): Entry {
     tags: tagsOf(page),
     fileType: page.meta.get('file-type') ?? 'html',
     nsfw: page.meta.has('nsfw'),
-    latencyMs: Number(page.meta.get('source-latency') ?? 0),
     picture: context.pictures.find(isReal) ?? null,
     questions: page.questions,
     props: pageProps(page),

@@ -1,6 +1,5 @@
 import { type Agent, fetch, type Response } from 'undici';
 import { decodeHtml } from '../corpus/decode-html.ts';
-import { AddressBlocked, assertPublicHost } from './address-guard.ts';
 import { PageFailure } from './page-failure.ts';
 
 /** A page as received from the network. */
@@ -15,19 +14,10 @@ const MAX_REDIRECTS = 5;
 const MAX_BYTES = 5 * 1024 * 1024;
 const HEADERS = { accept: 'text/html, text/plain;q=0.8', 'user-agent': 'local-page-extractor' };
 
-function causes(error: unknown): unknown[] {
-  const chain: unknown[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) chain.push(at);
-  return chain;
-}
-
 function asFailure(error: unknown, signal: AbortSignal): PageFailure {
   if (error instanceof PageFailure) return error;
   if (signal.aborted)
     return new PageFailure('page_timeout', 'The page did not answer in time.', { cause: error });
-  if (causes(error).some((cause) => cause instanceof AddressBlocked)) {
-    return new PageFailure('address_refused', 'The address is not a public one.', { cause: error });
-  }
   return new PageFailure('connection_failed', 'The page could not be reached.', { cause: error });
 }
 
@@ -48,7 +38,6 @@ async function follow(
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (url.protocol !== 'https:')
       throw new PageFailure('scheme_refused', 'Only https addresses are fetched.');
-    assertPublicHost(url.hostname);
     const response = await fetch(url, { dispatcher: agent, headers: HEADERS, redirect: 'manual', signal });
     const next = nextHop(response, url);
     if (next === null) return { url, response };

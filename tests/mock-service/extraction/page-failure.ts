@@ -2,7 +2,6 @@ import type { Switches } from '../switches.ts';
 
 /** Why a page could not be extracted. Each reason is an error code of the extract operation. */
 export type FailureReason =
-  | 'address_refused'
   | 'connection_failed'
   | 'content_type_unsupported'
   | 'page_status'

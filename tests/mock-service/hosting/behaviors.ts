@@ -35,11 +35,10 @@ async function slow(path: string, response: ServerResponse): Promise<void> {
 
 const TARGETS: Record<string, (urlOf: UrlOf) => string> = {
   '/loop': (urlOf) => urlOf('moved.test', '/loop'),
-  '/private': () => 'https://127.0.0.1/secret',
   '/plain': () => 'http://docs.test/',
 };
 
-/** `/to/HOST/PATH` redirects there, `/loop` to itself, `/private` to loopback, and `/plain` to http. */
+/** `/to/HOST/PATH` redirects there, `/loop` to itself, and `/plain` to http. */
 function moved(path: string, response: ServerResponse, urlOf: UrlOf): void {
   const [, host, rest] = /^\/to\/([a-z.]+)(\/.*)$/.exec(path) ?? [];
   const fixed = TARGETS[path]?.(urlOf);

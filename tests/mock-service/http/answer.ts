@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deliver, type WireAnswer } from '../faults/deliver.ts';
 import type { Fault, Faults } from '../faults/fault.ts';
 import type { Ledger, Operation } from '../ledger.ts';
-import { accepts, answerType } from './accepted.ts';
 import { isAuthorized } from './authorized.ts';
 import { beginRequest, errorDetail, type Outcome, type RequestContext, rejection } from './envelope.ts';
 import { answerExtract } from './extract-operation.ts';
@@ -36,7 +35,7 @@ function readBody({ headers, body }: FastifyRequest): Body {
 async function decide(
   operation: Operation,
   body: Body,
-  { authorized, accept }: { authorized: boolean; accept: string | undefined },
+  authorized: boolean,
   context: RequestContext,
   state: ServiceState,
 ): Promise<Outcome> {
@@ -52,11 +51,6 @@ async function decide(
       state.switches,
     );
     return rejection(400, [error], context, state.switches);
-  }
-  const type = answerType(body.value);
-  if (!accepts(accept, type)) {
-    const error = errorDetail('service.not_acceptable', `The answer is ${type}.`, state.switches);
-    return rejection(406, [error], context, state.switches);
   }
   return OPERATIONS[operation](body.value, context, state);
 }
@@ -121,13 +115,12 @@ export async function answerPost(
   const context = beginRequest();
   const start = performance.now();
   const { authorization, ...headers } = request.headers;
-  const { accept } = headers;
   const authorized = isAuthorized(authorization, state.key);
   const body = readBody(request);
   const value = body.ok ? body.value : undefined;
   const entry = state.ledger.record({ operation, body: value, headers, authorized });
   const fault = state.faults.take(operation, value) ?? {};
-  const work = () => decide(operation, body, { authorized, accept }, context, state);
+  const work = () => decide(operation, body, authorized, context, state);
   const outcome = (await faultyOutcome(fault, context, state, work)) ?? (await work());
   entry.units = outcome.units;
   const answer = wireAnswer(outcome, fault, context, state);

@@ -78,7 +78,7 @@ export async function answerSearch(body: unknown, context: RequestContext, tools
   const request = parsed.data;
   const wrong = lensRegionErrors(request, switches);
   if (wrong.length > 0) return rejection(400, wrong, context, switches);
-  const { groups, main } = await runSearch(request, tools);
+  const { groups, main } = runSearch(request, tools);
   const units: Units = { searches: 1, pages: 0 };
   const found = groups[main];
   const option = request.extract;

@@ -13,7 +13,6 @@ export interface Scope {
   exceptWords: readonly string[];
   fileTypes: readonly string[];
   exceptFileTypes: readonly string[];
-  within: UserTerms['within'];
   after: string | null;
   before: string | null;
   region: string | null;
@@ -65,7 +64,7 @@ function fileTypesOf({ terms, known, lens }: ScopeSources): Pick<Scope, 'fileTyp
 
 /** Filters take precedence over the lens, and the lens over the user's own operators. */
 export function makeScope(sources: ScopeSources): Scope {
-  const { terms, known, lens, filters, safe, now } = sources;
+  const { known, lens, filters, safe, now } = sources;
   const timeFiltered = filters?.after !== undefined || filters?.before !== undefined;
   const timeLens = timeFiltered ? null : lens;
   return {
@@ -73,7 +72,6 @@ export function makeScope(sources: ScopeSources): Scope {
     ...sitesOf(sources),
     ...wordsFor(sources),
     ...fileTypesOf(sources),
-    within: terms.within,
     after: filters?.after ?? lensAfter(timeLens, now) ?? null,
     before: filters?.before ?? timeLens?.time_before ?? null,
     region: (filters?.region ?? lens?.search_region)?.toLowerCase() ?? null,
@@ -129,13 +127,6 @@ function inLens(entry: Entry, lens: KnownLens | null): boolean {
   return lens.hosts.includes(entry.host) || lens.tags.some((tag) => entry.tags.includes(tag));
 }
 
-function isWithin(entry: Entry, { part, text, negated }: UserTerms['within'][number]): boolean {
-  const title = ` ${normal(entry.title)} `;
-  const holds =
-    part === 'title' ? title.includes(` ${normal(text)} `) : entry.url.toLowerCase().includes(text);
-  return holds !== negated;
-}
-
 /** Whether an entry may appear. The most expensive checks come last. */
 export function inScope(entry: Entry, scope: Scope): boolean {
   if (scope.safe && entry.nsfw) return false;
@@ -144,7 +135,6 @@ export function inScope(entry: Entry, scope: Scope): boolean {
   if (!inTime(entry, scope) || !inRegion(entry, scope.region) || !inLens(entry, scope.known)) return false;
   if (scope.sites.length > 0 && !scope.sites.some((site) => onSite(entry, site))) return false;
   if (scope.exceptSites.some((site) => onSite(entry, site))) return false;
-  if (!scope.within.every((term) => isWithin(entry, term))) return false;
   return (
     scope.required.every((words) => says(entry, words)) &&
     !scope.exceptWords.some((words) => says(entry, words))
