@@ -8,19 +8,11 @@ import { post } from '../lib/service/gateway.ts';
 import type { Envelope } from '../lib/service/response.ts';
 import { HOSTED_MOCK_ADDRESS, PRODUCTION_ADDRESS } from '../lib/settings/settings.ts';
 import { errorsOf, findingsIn, isOn, type Seen, urlsOf, verdictsOn } from './live/observations.ts';
-import {
-  type Choices,
-  isWorkflow,
-  type Plan,
-  planOfErrors,
-  planOfFields,
-  planOfTypes,
-  type Step,
-} from './live/plan.ts';
+import { type Choices, isWorkflow, planOfErrors, planOfFields, planOfTypes, type Step } from './live/plan.ts';
 import { differencesOf, structureOf } from './live/structure.ts';
 
 const USAGE = `Usage: QUARRY_KEY=… npm run live -- [--errors | --fields | ${WORKFLOWS.join(' | ')} …]
-  [--yes] [--address URL] [--page URL] [--missing URL] [--site HOST] [--demo URL]`;
+  [--yes] [--address URL] [--page URL] [--site HOST] [--demo URL]`;
 
 interface Target {
   address: string;
@@ -47,16 +39,13 @@ function readTarget(address: string): Pick<Target, 'address' | 'key'> {
 
 const dollars = (amount: number): string => `$${amount.toFixed(3)}`;
 
-function announce({ steps, left, dollars: most, budget }: Plan, address: string): void {
+function announce(steps: readonly Step[], address: string): void {
+  const most = steps.reduce((sum, step) => sum + step.dollars, 0);
   console.log(
     `Requests to ${address}: ${steps.length}, for at most ${dollars(most)} at the published rates:`,
   );
   for (const { name, body, dollars: cost } of steps)
     console.log(`  ${name}  ${dollars(cost)}  ${JSON.stringify(body)}`);
-  if (left.length > 0)
-    console.log(
-      `Skipped, as a run may cost at most ${dollars(budget)}: ${left.join(', ')}. To send them, name them.`,
-    );
 }
 
 async function isConfirmed(): Promise<boolean> {
@@ -153,7 +142,7 @@ function describe(
 }
 
 /** Sends all requests, and prints what they show. Returns those sent, and whether all was as expected. */
-async function run({ steps }: Plan, target: Target): Promise<{ sent: Sent[]; good: boolean }> {
+async function run(steps: readonly Step[], target: Target): Promise<{ sent: Sent[]; good: boolean }> {
   const sent: Sent[] = [];
   const known: Known = { plain: [], verdicts: new Set() };
   let good = true;
@@ -183,14 +172,6 @@ async function isDemoThere(address: string): Promise<boolean> {
   return outcome.ok;
 }
 
-function planFor(values: { errors: boolean; fields: boolean }, words: string[], choices: Choices): Plan {
-  const unknown = words.find((word) => !isWorkflow(word));
-  if (unknown !== undefined) throw new Error(`${unknown} is not a type of result. ${USAGE}`);
-  if (values.errors) return planOfErrors(choices);
-  if (values.fields) return planOfFields(choices);
-  return planOfTypes(words.length > 0 ? words.filter(isWorkflow) : WORKFLOWS, choices);
-}
-
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -201,21 +182,23 @@ async function main(args: string[]): Promise<number> {
       fields: { type: 'boolean', default: false },
       address: { type: 'string', default: PRODUCTION_ADDRESS },
       page: { type: 'string', default: 'https://en.wikipedia.org/wiki/Granite' },
-      missing: { type: 'string', default: 'https://en.wikipedia.org/wiki/Granite_that_does_not_exist' },
       site: { type: 'string', default: 'wikipedia.org' },
       demo: { type: 'string', default: HOSTED_MOCK_ADDRESS },
     },
   });
-  const { page, missing, site } = values;
-  const choices = { page, missing, site };
-  const plan = planFor(values, positionals, choices);
+  const unknown = positionals.find((word) => !isWorkflow(word));
+  if (unknown !== undefined) throw new Error(`${unknown} is not a type of result. ${USAGE}`);
+  const { page, site } = values;
+  const choices = { page, site };
+  const ofTypes = () => planOfTypes(positionals.filter(isWorkflow), choices);
+  const steps = values.errors ? planOfErrors(choices) : values.fields ? planOfFields(choices) : ofTypes();
   const target = readTarget(values.address);
-  announce(plan, target.address);
+  announce(steps, target.address);
   if (!values.yes && !(await isConfirmed())) {
     console.log('Nothing was sent.');
     return 1;
   }
-  const { sent, good } = await run(plan, { ...target, choices });
+  const { sent, good } = await run(steps, { ...target, choices });
   console.log('\nTo compare with the bill:');
   for (const { name, status, trace, at, dollars: most } of sent)
     console.log(

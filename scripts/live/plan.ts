@@ -2,8 +2,6 @@ import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import type { FailureCode } from '../../lib/service/failures.ts';
 import { costInMicros, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 
-/** The spending limit for one run, in US dollars at the published rates, and for one that tries the fields. */
-const BUDGETS = { types: 0.05, fields: 0.25 };
 const QUERY = 'granite';
 
 /** One request with its maximum cost. */
@@ -25,18 +23,9 @@ export interface Step {
   structure?: true;
 }
 
-/** The requests of a run, and the types that are skipped because they would exceed the spending limit. */
-export interface Plan {
-  steps: Step[];
-  left: Workflow[];
-  dollars: number;
-  budget: number;
-}
-
 /** Which pages and site a run is about. */
 export interface Choices {
   page: string;
-  missing: string;
   site: string;
 }
 
@@ -60,28 +49,24 @@ const extractionOf = (name: string, urls: readonly string[], more: Partial<Step>
 /** Returns whether a word is a type of result. */
 export const isWorkflow = (word: string): word is Workflow => WORKFLOWS.some((name) => name === word);
 
-const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, { dollars }) => sum + dollars, 0);
+/** The types of a run that names none, which costs less than $0.05. */
+const TYPES: readonly Workflow[] = ['search', 'images', 'videos'];
 
-/** A search for each type and the extraction of one page, within the spending limit. */
-export function planOfTypes(types: readonly Workflow[], { page }: Choices): Plan {
-  const extraction = extractionOf('extract one page', [page], { structure: true });
-  const steps = [extraction];
-  const left: Workflow[] = [];
-  for (const workflow of new Set(types)) {
-    const step = searchFor(`search for ${workflow}`, { workflow, safe_search: true }, { structure: true });
-    if (sumOf(steps) + step.dollars > BUDGETS.types) left.push(workflow);
-    else steps.push(step);
-  }
-  return { steps: [...steps.slice(1), extraction], left, dollars: sumOf(steps), budget: BUDGETS.types };
-}
+/** A search for each type, and the extraction of one page. */
+export const planOfTypes = (types: readonly Workflow[], { page }: Choices): Step[] => [
+  ...(types.length > 0 ? types : TYPES).map((workflow) =>
+    searchFor(`search for ${workflow}`, { workflow, safe_search: true }, { structure: true }),
+  ),
+  extractionOf('extract one page', [page], { structure: true }),
+];
 
 const WRONG_KEY = 'not-a-key-of-anyone';
 
 /** Requests that are refused before anything is charged. */
-export function planOfErrors({ page }: Choices): Plan {
+export function planOfErrors({ page }: Choices): Step[] {
   const free = { dollars: 0 };
   const eleven = Array.from({ length: 11 }, () => page);
-  const steps = [
+  return [
     searchFor('wrong key', {}, { ...free, key: WRONG_KEY, expects: 'key-refused' }),
     searchFor('wrong key and page 11', { page: 11 }, { ...free, key: WRONG_KEY, expects: 'anything' }),
     searchFor('no key', {}, { ...free, key: null, expects: 'key-refused' }),
@@ -89,15 +74,14 @@ export function planOfErrors({ page }: Choices): Plan {
     searchFor('region US', { filters: { region: 'US' } }, { ...free, expects: 'bad-request' }),
     extractionOf('11 pages', eleven, { ...free, expects: 'bad-request' }),
   ];
-  return { steps, left: [], dollars: 0, budget: 0 };
 }
 
-/** A request for each field, next to a plain one to compare with. */
-export function planOfFields({ page, missing, site }: Choices): Plan {
+/** A request for each field, next to a plain one to compare with: less than $0.25. */
+export function planOfFields({ page, site }: Choices): Step[] {
   const lens = { sites_included: [site] };
   const domains = [{ domain: site, kind: 'block' }];
   const two = costInMicros({ searches: 1, pages: 2 }, PUBLISHED_PRICES) / 1e6;
-  const steps = [
+  return [
     searchFor('plain'),
     searchFor('lens', { lens }, { expects: 'answer' }),
     searchFor('lens as operators', { query: `${QUERY} site:${site}` }, { expects: 'answer' }),
@@ -111,9 +95,8 @@ export function planOfFields({ page, missing, site }: Choices): Plan {
     searchFor('page 2', { page: 2 }, { expects: 'answer' }),
     searchFor('extract.count', { extract: { count: 2 } }, { dollars: two }),
     searchFor('search as Markdown', { format: 'markdown' }),
-    extractionOf('page that does not exist', [missing], { expects: 'answer' }),
+    extractionOf('page that does not exist', [`${page}_that_does_not_exist`], { expects: 'answer' }),
     extractionOf('page without https', [page.replace(/^https:/, 'http:')], { expects: 'anything' }),
     extractionOf('page as Markdown', [page], { body: { pages: [{ url: page }], format: 'markdown' } }),
   ];
-  return { steps, left: [], dollars: sumOf(steps), budget: BUDGETS.fields };
 }

@@ -11,7 +11,6 @@ const clients = {
   live: useService(() => ({ profile: 'live', key: 'key-that-nobody-may-see' })),
 };
 
-const MISSING = 'https://docs.test/nowhere';
 /** Stands in for the demo, which gets another key. */
 const demo = useService(() => ({ key: 'demo' }));
 
@@ -22,7 +21,7 @@ async function run(
   key: string | undefined = clients[profile].service.key,
 ): Promise<{ code: number | null; output: string }> {
   const { url } = clients[profile].service;
-  const pages = ['--page', 'https://docs.test/', '--missing', MISSING, '--site', 'wiki.test'];
+  const pages = ['--page', 'https://docs.test/', '--site', 'wiki.test'];
   const child = spawn(process.execPath, [SCRIPT, '--address', url, ...pages, ...args], {
     env: { PATH: process.env.PATH, ...(key === '' ? {} : { QUARRY_KEY: key }) },
     stdio: ['ignore', 'pipe', 'pipe'],
