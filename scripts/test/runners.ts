@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { createInterface } from 'node:readline';
 import { parseHTML } from 'linkedom';
 import { findChromium, findFirefox } from '../browsers.ts';
-import { environment, ROOT } from '../run.ts';
+import { ROOT, run } from '../run.ts';
 
 /** One executed test, or what counts as one, such as a build. */
 export interface Shown {
@@ -26,49 +24,15 @@ export const shown = (title: string, error = ''): Shown => ({
 export const hasFailed = (tests: readonly Shown[]): boolean =>
   tests.some(({ outcome }) => outcome === 'failed');
 
-/** Spinner lines that a program would overwrite. */
-const SPINNER = /[\u2801-\u28ff]/;
 /** Number of files to run at once. A third Chromium on two cores makes a run a twentieth longer; Firefox more often waits. */
 const WORKERS = availableParallelism();
-/** Number of lines kept of a program that failed. */
-const LAST_LINES = 20;
-
-/** Runs a program to its end and prints its output, each line with the stage's name. */
-async function runPrefixed(
-  stage: string,
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<{ code: number; lines: string[] }> {
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-    env: { ...environment(), ...env },
-  });
-  const lines: string[] = [];
-  const ended = new Promise<number>((resolve) => {
-    child.on('error', (error) => {
-      lines.push(error.message);
-      resolve(127);
-    });
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-  const read = [child.stdout, child.stderr].map(async (stream) => {
-    for await (const line of createInterface({ input: stream }))
-      if (line.trim() && !SPINNER.test(line)) {
-        console.log(`${stage.padEnd(8)} │ ${line}`);
-        lines.push(line);
-      }
-  });
-  await Promise.all(read);
-  return { code: await ended, lines };
-}
+/** Without a terminal’s animations, since two programs may write at once. */
+const PLAIN = { CI: '1' };
 
 /** Runs a program whose exit code is its only result. */
-export async function program(stage: string, command: string, args: readonly string[]): Promise<Shown[]> {
-  const { code, lines } = await runPrefixed(stage, command, args);
-  return [shown(stage, code === 0 ? '' : `It ended with ${code}.\n${lines.slice(-LAST_LINES).join('\n')}`)];
+export async function program(stage: string, command: string, args: string[]): Promise<Shown[]> {
+  const code = await run(command, args, { env: PLAIN });
+  return [shown(stage, code === 0 ? '' : `It ended with ${code}; see above.`)];
 }
 
 /** Builds the extension for a browser. Only a failure counts. */
@@ -81,16 +45,13 @@ export async function build(browser: string): Promise<Shown[]> {
 async function tested(
   stage: string,
   command: string,
-  args: readonly string[],
+  args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Shown[]> {
   const report = `${ROOT}.output/test-reports/${stage}.xml`;
   await rm(report, { force: true });
-  const { code } = await runPrefixed(stage, command, args, {
-    ...env,
-    PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
-    PLAYWRIGHT_JUNIT_STRIP_ANSI: '1',
-  });
+  const toReport = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, PLAYWRIGHT_JUNIT_STRIP_ANSI: '1' };
+  const code = await run(command, args, { env: { ...PLAIN, ...env, ...toReport } });
   // Without a report the runner died, and its code says so.
   const tests = testsIn(await readFile(report, 'utf8').catch(() => ''));
   if (tests.length === 0 && code !== 0) return [shown(stage, 'No test ran.')];
