@@ -26,59 +26,47 @@ const FIREFOX_PATHS = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** Tries to install a missing browser; returns false if that is not possible here. */
-type Recovery = () => Promise<boolean>;
-
-interface Wanted {
-  name: string;
-  variable: string;
-  paths: string[];
-  accepts: (version: string) => boolean;
-  remedies: Recovery[];
-}
-
 /** Finds a Chromium that can load unpacked extensions, and installs one if there is none. */
-export function findChromium(): Promise<string> {
-  return find({
-    name: 'Chromium',
-    variable: 'CHROMIUM_PATH',
-    paths: [...CHROMIUM_PATHS, chromium.executablePath()],
-    accepts: loadsExtensions,
-    remedies: [downloadChromium, () => installWithApt(['chromium'])],
-  });
-}
+export const findChromium = (): Promise<string> =>
+  find('Chromium', 'CHROMIUM_PATH', [...CHROMIUM_PATHS, chromium.executablePath()], loadsExtensions, [
+    downloadChromium,
+    () => installWithApt(['chromium']),
+  ]);
 
 /** Finds a Firefox, and installs one if there is none. */
-export function findFirefox(): Promise<string> {
-  return find({
-    name: 'Firefox',
-    variable: 'FIREFOX_PATH',
-    paths: FIREFOX_PATHS,
-    accepts: (version) => Number(/\b(\d+)\./.exec(version)?.[1]) >= OLDEST_FIREFOX,
-    remedies: [() => installWithApt(['firefox-esr'])],
-  });
-}
+export const findFirefox = (): Promise<string> =>
+  find(
+    'Firefox',
+    'FIREFOX_PATH',
+    FIREFOX_PATHS,
+    (version) => Number(/\b(\d+)\./.exec(version)?.[1]) >= OLDEST_FIREFOX,
+    [() => installWithApt(['firefox-esr'])],
+  );
 
-async function find(wanted: Wanted): Promise<string> {
-  const named = process.env[wanted.variable];
-  const paths = named ? [named] : wanted.paths;
-  const found = paths.find((path) => isUsable(path, wanted));
-  if (found) return found;
-  if (named) throw new Error(`${wanted.variable} is set to ${named}, which is not a usable ${wanted.name}.`);
-  for (const recovery of wanted.remedies) {
-    if (!(await recovery())) continue;
-    const installed = paths.find((path) => isUsable(path, wanted));
-    if (installed) return installed;
+/** The path that the variable has, or the first of the usual ones, if need be after an installation. */
+async function find(
+  name: string,
+  variable: string,
+  usual: readonly string[],
+  accepts: (version: string) => boolean,
+  installations: readonly (() => Promise<boolean>)[],
+): Promise<string> {
+  const named = process.env[variable];
+  const isUsable = (path: string): boolean => {
+    if (path.includes('/') ? !existsSync(path) : !isInstalled(path)) return false;
+    const version = process.platform === 'win32' ? '' : firstLine(path, ['--version']);
+    return version !== undefined && accepts(version);
+  };
+  for (const install of [async () => true, ...(named ? [] : installations)]) {
+    if (!(await install())) continue;
+    const found = (named ? [named] : usual).find(isUsable);
+    if (found) return found;
   }
   throw new Error(
-    `${wanted.name} was not found and could not be installed. Install it, or set ${wanted.variable} to its path.`,
+    named
+      ? `${variable} is set to ${named}, which is not a usable ${name}.`
+      : `${name} was not found and could not be installed. Install it, or set ${variable} to its path.`,
   );
-}
-
-function isUsable(path: string, { accepts }: Wanted): boolean {
-  if (path.includes('/') ? !existsSync(path) : !isInstalled(path)) return false;
-  const version = process.platform === 'win32' ? '' : firstLine(path, ['--version']);
-  return version !== undefined && accepts(version);
 }
 
 function loadsExtensions(version: string): boolean {
