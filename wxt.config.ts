@@ -1,12 +1,10 @@
 import { defineConfig } from 'wxt';
-import { asAscii } from './scripts/build/as-ascii.ts';
-import { deferView } from './scripts/build/defer-view.ts';
 import { aboutFiles, guideFiles } from './scripts/build/guide.ts';
 import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { localeFiles, localePaths, localeTypes } from './scripts/build/locales.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
-import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
+import { asAscii, deferView, polyfilledBackground } from './scripts/build/plugins.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
 
 /**

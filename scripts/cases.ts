@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { readCases, scriptFor } from '../tests/quality/cases/cases.ts';
+import { readCases, scoreCase, scriptFor } from '../tests/quality/cases/cases.ts';
 import { dependsOnNames } from '../tests/quality/cases/renamed.ts';
-import { scoreCase } from '../tests/quality/cases/score.ts';
 import { openTab } from '../tests/quality/tab/tab.ts';
 import { ownScript } from '../tests/quality/tools/peers.ts';
 import { buildFor, ROOT, say } from './run.ts';

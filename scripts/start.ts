@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Arguments } from './demo/demo.ts';
+import { type Arguments, openForPerson } from './demo/demo.ts';
 import { doMainJob } from './demo/main-job.ts';
 import { formatReport } from './demo/report.ts';
-import { openForPerson } from './demo/try-it.ts';
 import { say } from './run.ts';
 
 const USAGE = `npm start -- [options]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { languages, readMessages, SOURCE } from '../build/locales.ts';
 import type { Messages } from '../build/messages.ts';
-import type { Notes } from './notes.ts';
+import type { Notes } from './translations.ts';
 
 /** The record of translations that came back with the same meaning: `language:hash` for each, by message. */
 export type BackTranslations = Readonly<Record<string, string>>;

@@ -5,9 +5,14 @@ import { FORM, type Messages, valuesIn } from '../build/messages.ts';
 import { type BackTranslations, backTranslationProblems, RECORD, staleRecords } from './back-translation.ts';
 import { concatenatedMessages } from './concatenation.ts';
 import { type Dropped, droppedIn, readable, readGlossary } from './glossary.ts';
-import { type Notes, noteProblems } from './notes.ts';
-import { quoteProblems } from './quotes.ts';
-import { fileProblems, strayBraces, translationProblems } from './translations.ts';
+import {
+  fileProblems,
+  type Notes,
+  noteProblems,
+  quoteProblems,
+  strayBraces,
+  translationProblems,
+} from './translations.ts';
 
 const LOCALE = 'locales/en.json';
 const NOTES = 'locales/en.notes.json';

@@ -13,8 +13,7 @@ import { openOptions } from '../../tests/e2e/harness/views/options.ts';
 import { addPage, fillForm, search } from '../../tests/e2e/harness/views/search.ts';
 import { say } from '../run.ts';
 import type { Demo } from './demo.ts';
-import type { Fields } from './report.ts';
-import { checkBodies } from './searches.ts';
+import { checkBodies, type Fields } from './report.ts';
 
 /** The name for the lens built in the demo. */
 const LENS = 'One site';

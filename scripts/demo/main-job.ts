@@ -5,12 +5,20 @@ import { selectText } from '../../tests/e2e/harness/views/selection.ts';
 import { type Setting, WORKFLOWS } from '../../tests/shared/workflows.ts';
 import { say } from '../run.ts';
 import { extractBatch } from './batch.ts';
-import { choosePage } from './choose-page.ts';
 import { type Arguments, type Demo, startDemo } from './demo.ts';
-import { extract, type Outcome } from './extractions.ts';
+import { choosePage, extract, type Outcome } from './extractions.ts';
 import { foundIn, setFields } from './fields.ts';
-import type { Extracted, Fields, Report, SearchReport } from './report.ts';
-import { bodyOf, checkBodies, frequentWord, lensFor, nameOf } from './searches.ts';
+import {
+  bodyOf,
+  checkBodies,
+  type Extracted,
+  type Fields,
+  frequentWord,
+  lensFor,
+  nameOf,
+  type Report,
+  type SearchReport,
+} from './report.ts';
 
 /** Does the main job in a real browser and reports the results. Throws at the first unexpected result. */
 export async function doMainJob(given: Arguments): Promise<Report> {

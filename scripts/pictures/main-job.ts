@@ -4,7 +4,7 @@ import type { Session } from '../../tests/e2e/harness/browser/chromium.ts';
 import { openPopupOver } from '../../tests/e2e/harness/browser/popup.ts';
 import { results, searchbox } from '../../tests/e2e/harness/views/search.ts';
 import type { MockService } from '../../tests/mock-service/index.ts';
-import { startFilm } from './film.ts';
+import { startFilm } from './shots.ts';
 
 const QUERY = 'dry stone wall';
 

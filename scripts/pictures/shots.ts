@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
 import { ROOT, say } from '../run.ts';
 
-export const SCHEMES = ['light', 'dark'] as const;
+const SCHEMES = ['light', 'dark'] as const;
 
 /** Screenshot pixels per CSS pixel. */
 export const SCALE = 2;
@@ -62,8 +62,42 @@ export async function writeGuideImage(shots: Shots, name: string, part: Part): P
 }
 
 /** Prints the size of an image, and throws if it exceeds `most` bytes. */
-export async function weigh(path: string, most: number): Promise<void> {
+async function weigh(path: string, most: number): Promise<void> {
   const { size } = await stat(ROOT + path);
   if (size > most) throw new Error(`${path} is ${size} bytes, but the limit is ${most}.`);
   say(`${path}: ${Math.round(size / 1024)} kB`);
+}
+
+const MAX_BYTES = 1_000_000;
+/** Width in pixels of the screenshots, which have two per CSS pixel. */
+const WIDTH = 660;
+
+/** An animation being recorded. */
+export interface Film {
+  /** Adds the current state of the view, shown for `ms` milliseconds. */
+  frame(page: Page, ms: number): Promise<void>;
+  /** Writes the animation, in both color schemes. */
+  save(name: string): Promise<void>;
+}
+
+/** Starts an animation. It shows the view at chosen moments, independent of how long they took to reach. */
+export function startFilm(): Film {
+  const frames: { shots: Shots; ms: number }[] = [];
+  return {
+    async frame(page, ms) {
+      frames.push({ shots: await inBothSchemes(page), ms });
+    },
+    async save(name) {
+      for (const scheme of SCHEMES) {
+        const small = await Promise.all(
+          frames.map(({ shots }) => sharp(shots[scheme]).resize({ width: WIDTH }).png().toBuffer()),
+        );
+        const path = `docs/pictures/${name}-${scheme}.webp`;
+        await sharp(small, { join: { animated: true } })
+          .webp({ quality: 75, effort: 4, loop: 0, delay: frames.map(({ ms }) => ms) })
+          .toFile(ROOT + path);
+        await weigh(path, MAX_BYTES);
+      }
+    },
+  };
 }

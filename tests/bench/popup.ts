@@ -1,8 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import * as z from 'zod/mini';
 import { targetsOf } from '../e2e/harness/browser/icon.ts';
-import { heapOf } from './heap.ts';
-import { type Watched, watchTarget } from './target.ts';
+import { heapOf, type Watched, watchTarget } from './target.ts';
 
 /** A browser in which popups are opened by clicks on their icons. */
 export interface Toolbar {

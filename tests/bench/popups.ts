@@ -4,10 +4,9 @@ import { extensionId } from '../e2e/harness/browser/profile.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { startService } from '../mock-service/index.ts';
 import { until } from '../shared/until.ts';
-import { BARE, useService } from './bare.ts';
 import { buildsIn } from './builds.ts';
 import { type Measured, type Named, type SideName, unmeasured } from './figure.ts';
-import { makeFloor } from './floor.ts';
+import { BARE, makeFloor, useService } from './floor.ts';
 import { type InstantService, startInstantService } from './instant-service.ts';
 import { type Asking, type Opening, openAndClose, openAndSearch, type Popup, type Toolbar } from './popup.ts';
 

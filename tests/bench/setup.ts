@@ -3,11 +3,18 @@ import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts'
 import { extensionId } from '../e2e/harness/browser/profile.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { type MockService, startService } from '../mock-service/index.ts';
-import { BARE, barePage } from './bare.ts';
 import { buildsIn } from './builds.ts';
 import type { SideName } from './figure.ts';
-import { type InstantService, startInstantService } from './instant-service.ts';
-import { FEW, MANY, MOST, makeResults, PAGE } from './many.ts';
+import { BARE, barePage } from './floor.ts';
+import {
+  FEW,
+  type InstantService,
+  MANY,
+  MOST,
+  makeResults,
+  PAGE,
+  startInstantService,
+} from './instant-service.ts';
 
 /** The size of a popup. */
 export const POPUP_SIZE = { width: 440, height: 560 };

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { until } from '../shared/until.ts';
 
 /** A page, popup, or worker as listed by DevTools. */
@@ -55,4 +56,20 @@ export async function watchTarget(port: number, address: string): Promise<Watche
       );
     },
   };
+}
+
+const HeapUsage = z.object({ usedSize: z.number() });
+
+/** JavaScript heap of a page or worker after garbage collection, in kilobytes. */
+export async function heapOf(watched: Watched): Promise<number> {
+  for (const _ of [1, 2]) await watched.send('HeapProfiler.collectGarbage');
+  return HeapUsage.parse(await watched.send('Runtime.getHeapUsage')).usedSize / 1000;
+}
+
+/** The heap of the target whose URL starts with `address`; detaches from it afterwards. */
+export async function heapAt(port: number, address: string): Promise<number> {
+  const watched = await watchTarget(port, address);
+  const kilobytes = await heapOf(watched);
+  watched.leave();
+  return kilobytes;
 }

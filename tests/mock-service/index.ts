@@ -1,7 +1,7 @@
 import { listenHere, stopServer } from '../shared/local-server.ts';
 import type { SitePage } from './corpus/entry.ts';
 import { readSite } from './corpus/read-site.ts';
-import { makeWebAgent } from './extraction/web-agent.ts';
+import { makeWebAgent } from './extraction/extract-pages.ts';
 import { type Faults, makeFaults } from './faults/fault.ts';
 import { type Certificate, makeCertificate } from './hosting/certificate.ts';
 import { openSite, type Site } from './hosting/site.ts';
@@ -14,7 +14,7 @@ import { makeSwitches, type Profile, type SwitchBoard } from './switches.ts';
 export type { SitePage } from './corpus/entry.ts';
 export { BROKEN_ANSWERS } from './faults/broken-answers.ts';
 export type { Delivery, Fault, Faults } from './faults/fault.ts';
-export { specimenMarker } from './hosting/specimen-page.ts';
+export { specimenMarker } from './hosting/behaviors.ts';
 export type { Ledger, LedgerEntry, Operation, Units } from './ledger.ts';
 export { OBSERVED, type Observation } from './observed.ts';
 export type { Profile, SwitchBoard, Switches } from './switches.ts';

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLevelDb } from './leveldb.ts';
-import { unsnappy } from './snappy.ts';
+import { readLevelDb, unsnappy } from './leveldb.ts';
 
 /** Something that lies in a profile: its file or folder, and its bytes as they are once they are unpacked. */
 export interface Found {

@@ -1,7 +1,5 @@
 import { readCases } from './cases/cases.ts';
-import { manPages } from './docs/man-pages.ts';
-import { readManuals } from './docs/manuals.ts';
-import { packagePages } from './docs/packages.ts';
+import { manPages, packagePages, readManuals } from './docs/packages.ts';
 import { highlighterPages } from './made/code.ts';
 import { katexPages, mathjaxPages } from './made/formulas.ts';
 import { markdownPages } from './made/markdown-tools.ts';

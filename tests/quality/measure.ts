@@ -1,9 +1,8 @@
 import { type Check, failedChecks, type SameFormula } from './checks/check.ts';
-import { type Score, score } from './score.ts';
+import { heard, type Score, score, wordsOf } from './score.ts';
 import type { QualityPage } from './shell.ts';
 import { type ExtractorScript, openTab, type Tab, withTitle } from './tab/tab.ts';
 import { READERS, type Reader } from './tools/peers.ts';
-import { heard, wordsOf } from './words.ts';
 
 /** One extractor's result for a page. */
 interface Outcome {

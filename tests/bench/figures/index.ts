@@ -1,10 +1,8 @@
 import type { Figure } from '../figure.ts';
-import { manyLinks, manyLinksSeen } from './extraction.ts';
+import { manyLinks, manyLinksSeen, menuToClipboard } from './extraction.ts';
 import { libraryHeld, libraryOpened, librarySearched, libraryWhole, suggestions } from './library.ts';
 import { previewFrame, readFrame, ruleFrame } from './long-page.ts';
-import { menuToClipboard } from './menu.ts';
-import { typingWork } from './responsive.ts';
-import { manyResults, tenResults } from './search.ts';
+import { manyResults, tenResults, typingWork } from './search.ts';
 
 /** All figures, in the order of measurement. */
 export const FIGURES: Figure[] = [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Figure, SideName } from '../figure.ts';
-import { heapAt } from '../heap.ts';
 import { workFor } from '../in-page.ts';
 import { type Side, searchField } from '../setup.ts';
+import { heapAt } from '../target.ts';
 
 const PAGES = 10_000;
 const MAX_MS = 180_000;

@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts';
-import { enterUntilPainted } from '../in-page.ts';
-import { FEW, MANY, MOST, PAGE } from '../many.ts';
+import { enterUntilPainted, workFor } from '../in-page.ts';
+import { FEW, MANY, MOST, PAGE } from '../instant-service.ts';
 import { type BenchSetup, type Side, searchField } from '../setup.ts';
 
 let searches = 0;
@@ -26,4 +26,30 @@ export const manyResults: Figure = {
   name: `Enter until ${MOST} results are painted`,
   unit: 'ms',
   measure: (setup, side) => enter(setup, side, MANY, MOST),
+};
+
+const KEYS = 10;
+const BETWEEN_MS = 40;
+
+/** All results on screen and the focus in the field. */
+async function showMany(_: BenchSetup, { page, entries }: Side): Promise<void> {
+  await searchField(page).fill(MANY);
+  await searchField(page).press('Enter');
+  await page
+    .locator(entries)
+    .nth(MOST - 1)
+    .waitFor({ state: 'attached' });
+  await page.waitForTimeout(500);
+}
+
+async function typeSome({ page }: Side): Promise<void> {
+  await searchField(page).focus();
+  await page.keyboard.type('abcdefghij'.slice(0, KEYS), { delay: BETWEEN_MS });
+}
+
+export const typingWork: Figure = {
+  name: `Typing over ${MOST} results: work for a key`,
+  unit: 'ms',
+  prepare: showMany,
+  measure: async (_, side) => (await workFor(side.page, () => typeSome(side))) / KEYS,
 };

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { readCases, scriptFor } from '../../quality/cases/cases.ts';
+import { readCases, scoreCase, scriptFor } from '../../quality/cases/cases.ts';
 import { dependsOnNames } from '../../quality/cases/renamed.ts';
-import { scoreCase } from '../../quality/cases/score.ts';
 import { openTab } from '../../quality/tab/tab.ts';
 import { ownScript } from '../../quality/tools/peers.ts';
 import { sampled } from '../../shared/sampled.ts';

@@ -15,17 +15,19 @@ import { post } from '../../../lib/service/gateway.ts';
 import type { Envelope } from '../../../lib/service/response.ts';
 import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 import { SEED } from '../../shared/seed.ts';
-import { bodies, type Path, pathsIn } from './breaks.ts';
 import {
+  bodies,
   fullText,
   GROUPS,
   type JsonObject,
   PAGES,
+  type Path,
+  pathsIn,
   sentence,
   titleOf,
   wholeExtract,
   wholeSearch,
-} from './whole.ts';
+} from './answers.ts';
 
 /** Number of broken answers; more in dedicated runs. */
 const CASES = Number(process.env.QUARRY_BROKEN ?? 300);

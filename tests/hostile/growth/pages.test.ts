@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTab, type Tab } from '../../quality/tab/tab.ts';
 import { ownScript } from '../../quality/tools/peers.ts';
 import { GROWING_PARTS, pageWith } from './pages.ts';
-import { disproportionate, RUNS } from './ratio.ts';
+import { disproportionate, RUNS } from './patterns.ts';
 
 const URL_HERE = 'https://growth.test/';
 /** More than any page here takes. */

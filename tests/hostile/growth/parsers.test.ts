@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SEED } from '../../shared/seed.ts';
 import { PARSERS } from './parsers.ts';
-import { ALONE, type Pattern, pattern, textOf } from './patterns.ts';
-import { disproportionate, RUNS } from './ratio.ts';
+import { ALONE, disproportionate, type Pattern, pattern, RUNS, textOf } from './patterns.ts';
 
 /** How many tokens and how many random patterns `npm test` tries for each parser. */
 const FEW = 1;

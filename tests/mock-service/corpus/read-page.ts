@@ -1,6 +1,73 @@
+import { parseHTML } from 'linkedom';
 import type { Question } from './entry.ts';
-import { pageText } from './page-text.ts';
-import { parsePage } from './parse-page.ts';
+
+const META_CHARSET = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
+const XML_ENCODING = /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i;
+const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+function knownLabel(label: string | undefined): string | null {
+  if (label === undefined) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The charset of an HTML document, from its byte order mark, the HTTP header, or its own declaration;
+ * otherwise UTF-8.
+ */
+export function htmlCharset(bytes: Buffer, contentType = ''): string {
+  if (bytes.subarray(0, 3).equals(BOM)) return 'utf-8';
+  const header = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1];
+  const head = bytes.subarray(0, 2048).toString('latin1');
+  const declared = META_CHARSET.exec(head)?.[1] ?? XML_ENCODING.exec(head)?.[1];
+  return knownLabel(header) ?? knownLabel(declared) ?? 'utf-8';
+}
+
+/** Decodes an HTML document using its charset. */
+export function decodeHtml(bytes: Buffer, contentType?: string): string {
+  return new TextDecoder(htmlCharset(bytes, contentType)).decode(bytes);
+}
+
+/** The parser takes tags literally, so tags that HTML allows to be omitted are inserted first. */
+function withBody(html: string): string {
+  if (/<body[\s>]/i.test(html)) return html;
+  const inner = html.replace(/<!doctype[^>]*>|<\/?html[^>]*>/gi, '');
+  return /<\/head>/i.test(inner)
+    ? `<html>${inner.replace(/<\/head>/i, '</head><body>')}</body></html>`
+    : `<html><head></head><body>${inner}</body></html>`;
+}
+
+/** Parses an HTML page of any age into a document with a body. */
+export function parsePage(html: string): Document {
+  return parseHTML(withBody(html)).document;
+}
+
+const SKIPPED = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'NAV', 'HEAD', 'BUTTON', 'FORM']);
+const INLINE = new Set(
+  'A ABBR B BDI BDO CITE CODE DFN EM I KBD MARK MI MN MO Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR'.split(
+    ' ',
+  ),
+);
+const ELEMENT = 1;
+const TEXT = 3;
+
+function collect(node: Node, into: string[]): void {
+  if (node.nodeType === TEXT) into.push(node.nodeValue ?? '');
+  if (node.nodeType !== ELEMENT || SKIPPED.has(node.nodeName)) return;
+  for (const child of node.childNodes) collect(child, into);
+  if (!INLINE.has(node.nodeName)) into.push(' ');
+}
+
+/** The readable text of part of a page, with blocks separated and white space collapsed. */
+function pageText(root: Node): string {
+  const parts: string[] = [];
+  collect(root, parts);
+  return parts.join('').replace(/\s+/gu, ' ').trim();
+}
 
 /** A picture in a page, with its URL resolved against the page's. */
 export interface PagePicture {

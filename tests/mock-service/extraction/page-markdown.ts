@@ -1,6 +1,6 @@
 import { Defuddle } from 'defuddle/node';
-import { parsePage } from '../corpus/parse-page.ts';
-import type { FetchedPage } from './fetch-page.ts';
+import { parsePage } from '../corpus/read-page.ts';
+import type { FetchedPage } from './extract-pages.ts';
 
 /** Content patterns are kept, because removing them loses short lists, such as one of three ingredients. */
 const OPTIONS = { markdown: true, useAsync: false, removeContentPatterns: false };

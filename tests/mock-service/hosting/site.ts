@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { decodeHtml } from '../corpus/decode-html.ts';
+import { decodeHtml } from '../corpus/read-page.ts';
 import { BEHAVIORS } from './behaviors.ts';
 import { sampleDocument } from './sample-page.ts';
 

@@ -1,12 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deliver, type WireAnswer } from '../faults/deliver.ts';
 import type { Fault, Faults } from '../faults/fault.ts';
 import type { Ledger, Operation } from '../ledger.ts';
-import { isAuthorized } from './authorized.ts';
 import { beginRequest, errorDetail, type Outcome, type RequestContext, rejection } from './envelope.ts';
 import { answerExtract } from './extract-operation.ts';
 import { answerSearch, type Tools } from './search-operation.ts';
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Whether an Authorization header carries the key as a bearer credential. */
+export function isAuthorized(header: string | undefined, key: string): boolean {
+  const credential = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+  return credential !== undefined && timingSafeEqual(digest(credential), digest(key));
+}
 
 /** The state behind every answer. */
 export interface ServiceState extends Tools {

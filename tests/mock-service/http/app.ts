@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Operation } from '../ledger.ts';
-import { answerPost, type ServiceState } from './answer.ts';
-import { isAuthorized } from './authorized.ts';
+import { answerPost, isAuthorized, type ServiceState } from './answer.ts';
 import { beginRequest, errorDetail, rejection } from './envelope.ts';
 import { openApi } from './openapi.ts';
 

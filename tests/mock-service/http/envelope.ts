@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Units } from '../ledger.ts';
+import type { z } from 'zod';
+import type { Operation, Units } from '../ledger.ts';
 import type { Switches } from '../switches.ts';
 
 /** One error in the service's format. */
@@ -82,4 +83,29 @@ export function rejection(
 ): Outcome {
   const body = envelope(context, switches, { data: null, [switches.errorKey]: errors });
   return { status, envelope: body, markdown: null, units: { searches: 0, pages: 0 } };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function codeOf(operation: Operation, issue: Issue): string {
+  const names = issue.path.filter((key) => typeof key === 'string');
+  const isCount = issue.code === 'too_small' || issue.code === 'too_big';
+  if (operation === 'extract' && isCount && names.join() === 'pages') return 'extract.url_count_invalid';
+  return `${operation}.${names.length === 0 ? 'body' : names.join('_')}_invalid`;
+}
+
+function pathOf({ path }: Issue): Path {
+  return path.map((key) => (typeof key === 'number' ? key : String(key)));
+}
+
+/** Converts schema violations of a request into errors, one for each field. */
+export function requestErrors(
+  operation: Operation,
+  { issues }: z.ZodError,
+  switches: Switches,
+): ErrorDetail[] {
+  const first = new Map(issues.toReversed().map((issue) => [pathOf(issue).join('.'), issue]));
+  return [...first.values()]
+    .reverse()
+    .map((issue) => errorDetail(codeOf(operation, issue), issue.message, switches, pathOf(issue)));
 }

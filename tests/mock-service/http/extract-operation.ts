@@ -1,5 +1,4 @@
-import { type ExtractedPage, extractPages } from '../extraction/extract-pages.ts';
-import { failureWords } from '../extraction/page-failure.ts';
+import { type ExtractedPage, extractPages, failureWords } from '../extraction/extract-pages.ts';
 import { chargedPages } from '../ledger.ts';
 import type { Switches } from '../switches.ts';
 import {
@@ -9,8 +8,8 @@ import {
   type Outcome,
   type RequestContext,
   rejection,
+  requestErrors,
 } from './envelope.ts';
-import { requestErrors } from './invalid-request.ts';
 import { extractMarkdown } from './markdown.ts';
 import { anySchemeRequest, extractRequest } from './requests.ts';
 import type { Tools } from './search-operation.ts';

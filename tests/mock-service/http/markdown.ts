@@ -1,5 +1,4 @@
-import type { ExtractedPage } from '../extraction/extract-pages.ts';
-import { failureWords } from '../extraction/page-failure.ts';
+import { type ExtractedPage, failureWords } from '../extraction/extract-pages.ts';
 import type { ResultGroups, ResultItem } from '../search/result-item.ts';
 import type { Switches } from '../switches.ts';
 

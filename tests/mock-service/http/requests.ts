@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAddressRule } from '../search/address-rule.ts';
+import { parseAddressRule } from '../search/personalize.ts';
 
 const REGIONS = /^(?:[a-z]{2}|no_region)$/;
 const ANY_CASE_REGIONS = /^(?:[A-Za-z]{2}|no_region)$/;

@@ -1,6 +1,5 @@
 import type { Agent } from 'undici';
-import { extractPages } from '../extraction/extract-pages.ts';
-import { failureWords } from '../extraction/page-failure.ts';
+import { extractPages, failureWords } from '../extraction/extract-pages.ts';
 import { chargedInSearch, type Units } from '../ledger.ts';
 import type { ResultGroups, ResultItem } from '../search/result-item.ts';
 import { runSearch, type SearchTools } from '../search/run-search.ts';
@@ -12,8 +11,8 @@ import {
   type Outcome,
   type RequestContext,
   rejection,
+  requestErrors,
 } from './envelope.ts';
-import { requestErrors } from './invalid-request.ts';
 import { searchMarkdown } from './markdown.ts';
 import { type SearchRequest, searchRequest } from './requests.ts';
 

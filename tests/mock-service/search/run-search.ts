@@ -1,14 +1,11 @@
 import type { EntryKind } from '../corpus/entry.ts';
 import type { SearchRequest } from '../http/requests.ts';
 import type { Switches } from '../switches.ts';
-import { knownLens } from './lenses.ts';
-import { toPublicForm } from './media-props.ts';
 import { personalize } from './personalize.ts';
-import { type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
-import { inScope, makeScope } from './scope.ts';
+import { type ResultGroups, type ResultItem, resultItem, toPublicForm } from './result-item.ts';
+import { inScope, knownLens, makeScope, readQuery } from './scope.ts';
 import { sideGroups } from './side-groups.ts';
 import type { Hit, TextIndex } from './text-index.ts';
-import { readQuery } from './user-terms.ts';
 
 /** More than ten, so that a limit above ten makes a difference. */
 const PAGE_SIZE = 14;

@@ -1,8 +1,74 @@
 import type { Entry } from '../corpus/entry.ts';
 import type { Filters, Lens } from '../http/requests.ts';
-import type { KnownLens } from './lenses.ts';
-import type { UserTerms } from './user-terms.ts';
-import { termOf, wordsOf } from './words.ts';
+import { termOf, wordsOf } from './text-index.ts';
+
+/** A query, with operators separated from words. */
+export interface UserTerms {
+  text: string;
+  phrases: string[];
+  exceptWords: string[];
+  sites: string[];
+  exceptSites: string[];
+  fileTypes: string[];
+  exceptFileTypes: string[];
+}
+
+const TERM = /(-?)(?:(site|filetype):([^\s()"]+)|"([^"]+)"|([^\s()"]+))/gi;
+const JOINTS = new Set(['OR', 'AND', '|']);
+
+/**
+ * Parses a query: words, `"a phrase"`, `site:`, and `filetype:`, each of which `-` can exclude. Of several sites or file
+ * types, any will do; otherwise, `OR` and parentheses mean nothing here.
+ */
+export function readQuery(query: string): UserTerms {
+  const terms = [...query.matchAll(TERM)].map(([, sign, operator, value = '', phrase, word = '']) => ({
+    isExcluded: sign === '-',
+    field: operator?.toLowerCase() ?? (phrase === undefined ? 'word' : 'phrase'),
+    text: operator === undefined ? (phrase ?? word) : value.toLowerCase(),
+  }));
+  const texts = (field: string, isExcluded = false) =>
+    terms.filter((term) => term.field === field && term.isExcluded === isExcluded).map(({ text }) => text);
+  const words = texts('word').filter((word) => !JOINTS.has(word));
+  const phrases = texts('phrase');
+  return {
+    text: [...words, ...phrases].join(' '),
+    phrases,
+    exceptWords: [...texts('word', true), ...texts('phrase', true)],
+    sites: texts('site'),
+    exceptSites: texts('site', true),
+    fileTypes: texts('filetype'),
+    exceptFileTypes: texts('filetype', true),
+  };
+}
+
+/** The restrictions of a lens with a known ID. */
+export interface KnownLens {
+  hosts: readonly string[];
+  tags: readonly string[];
+  fileType?: string;
+}
+
+const NONE: readonly string[] = [];
+
+const LENSES: ReadonlyMap<string, KnownLens> = new Map([
+  ['programming', { hosts: ['docs.test'], tags: ['programming'] }],
+  ['academic', { hosts: ['journal.test'], tags: ['academic'] }],
+  ['forums', { hosts: ['forum.test'], tags: ['forums'] }],
+  ['pdf', { hosts: NONE, tags: NONE, fileType: 'pdf' }],
+  ['wikipedia', { hosts: ['wiki.test'], tags: NONE }],
+  ['recipes', { hosts: ['crumb.test'], tags: ['recipes'] }],
+  ['shopping', { hosts: ['shop.test'], tags: ['shopping'] }],
+  ['small web', { hosts: NONE, tags: ['small web'] }],
+  ['stoneyard', { hosts: ['stone.test'], tags: NONE }],
+  ['saltwater', { hosts: ['harbour.test', 'radio.test'], tags: NONE }],
+]);
+const LENS_PATH = /\/lenses\/([^/?#]+)/;
+
+/** The lens for an ID or lens URL; null, meaning no restriction, if it is unknown. */
+export function knownLens(identifier: string): KnownLens | null {
+  const id = LENS_PATH.exec(identifier)?.[1] ?? identifier.trim();
+  return LENSES.get(id.toLowerCase()) ?? null;
+}
 
 /** All restrictions of a search, after filters, lens, and the user's own terms are prioritized. */
 export interface Scope {

@@ -1,7 +1,6 @@
 import type { Entry } from '../corpus/entry.ts';
 import { escapeHtml } from './html.ts';
-import { highlight } from './passage.ts';
-import { type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
+import { highlight, type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
 import type { Hit } from './text-index.ts';
 
 const RELATED = 6;

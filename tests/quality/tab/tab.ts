@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/browsers.ts';
-import { withoutTargets } from '../words.ts';
+import { withoutTargets } from '../score.ts';
 
 /** A page as a browser receives it; it gets nothing else. */
 export interface ServedPage {

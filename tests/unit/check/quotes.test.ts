@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quoteProblems } from '../../../scripts/check/quotes.ts';
+import { quoteProblems } from '../../../scripts/check/translations.ts';
 
 const SOURCE = {
   once: 'This once',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Notes, noteProblems } from '../../../scripts/check/notes.ts';
-import { translationProblems } from '../../../scripts/check/translations.ts';
+import { type Notes, noteProblems, translationProblems } from '../../../scripts/check/translations.ts';
 
 const SOURCE = {
   locale: 'en',

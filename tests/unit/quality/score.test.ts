@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../quality/score.ts';
-import { heard, wordsOf } from '../../quality/words.ts';
+import { heard, score, wordsOf } from '../../quality/score.ts';
 
 describe('the extraction score', () => {
   const words = (text: string) => text.split(' ');

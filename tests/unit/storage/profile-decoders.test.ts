@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { unlz4 } from '../../profile/lz4.ts';
-import { framedSnappy, unsnappy } from '../../profile/snappy.ts';
+import { unlz4 } from '../../profile/firefox-texts.ts';
+import { framedSnappy, unsnappy } from '../../profile/leveldb.ts';
 
 const bytes = (...parts: (number | string)[]) =>
   new Uint8Array(
