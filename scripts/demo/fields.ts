@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
 import {
@@ -103,15 +102,4 @@ async function searchThrice(demo: Demo, popup: Page, query: string): Promise<voi
   await fillForm(popup, { query, lens: LENS });
   await demo.picture(popup, 'fields-lens');
   await search(popup, { query, lens: LENS });
-}
-
-/** The value of each field from the first request that sent it as set. Throws if there is none. */
-export function foundIn(bodies: readonly unknown[], fields: Fields): Fields {
-  const found = Object.entries(fields).map(([name, value]): [string, unknown] => {
-    const sent = bodies.map((body) => (body instanceof Object ? Reflect.get(body, name) : undefined));
-    const same = sent.find((one) => isDeepStrictEqual(one, value));
-    if (same === undefined) throw new Error(`No request carried ${name} as ${JSON.stringify(value)}.`);
-    return [name, same];
-  });
-  return Object.fromEntries(found);
 }

@@ -7,7 +7,7 @@ import { say } from '../run.ts';
 import { extractBatch } from './batch.ts';
 import { type Arguments, type Demo, startDemo } from './demo.ts';
 import { choosePage, extract, type Outcome } from './extractions.ts';
-import { foundIn, setFields } from './fields.ts';
+import { setFields } from './fields.ts';
 import {
   bodyOf,
   checkBodies,
@@ -27,15 +27,14 @@ export async function doMainJob(given: Arguments): Promise<Report> {
   try {
     const { searches, fields, extracted, text } = await searchAndExtract(demo, given.query);
     const batch = await extractBatch(demo);
-    const bodies = service.ledger.entries.map(({ body }) => body);
     return {
       ok: true,
       searches,
       extracted,
       clipboard: { bytes: Buffer.byteLength(text), firstLine: text.split('\n')[0] ?? '', text },
       batch,
-      fields: foundIn(bodies, fields),
-      ledger: bodies,
+      fields,
+      ledger: service.ledger.entries.map(({ body }) => body),
       screenshots,
     };
   } finally {
