@@ -216,7 +216,6 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
     openReview: () => openReview(isPrivate),
     inTab,
     wayOf: async (url) => wayOf(url, await currentSettings()),
-    now,
   });
   return {
     badge,

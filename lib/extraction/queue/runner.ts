@@ -29,8 +29,8 @@ export interface RunnerParts {
   awake<T>(work: Promise<T>): Promise<T>;
   /** Reserves room under the caps for pages that are about to be sent. */
   reserve: UsageStore['reserve'];
-  /** Sends a request once its body resolves. Rejects only if nothing was sent. */
-  send(address: string, body: Promise<ExtractRequest>): Promise<Outcome<Envelope>>;
+  /** Rejects only if nothing was sent. */
+  send(address: string, body: ExtractRequest): Promise<Outcome<Envelope>>;
   /** Builds the request body for these pages from the user's settings. */
   toRequest(urls: readonly string[], of: Pick<Job, 'question'>): Promise<ExtractRequest>;
   /** The maximum number of concurrent requests. */
@@ -57,46 +57,16 @@ export interface ExtractionRequest {
   skipped: Skipped;
   /** Whether to request pages again even if copies exist. */
   refresh?: boolean;
-  /** When the user requested it (epoch ms), if before the call. */
-  requestedAt?: number;
+  /** The jobs that had ended when the user requested it (`ended` then), if before the call. */
+  ended?: Promise<ReadonlySet<string>> | undefined;
 }
 
-export interface Runner {
-  /** Queues a job, or joins an open job for the same pages. */
-  start(order: ExtractionRequest): Promise<Outcome<Job>>;
-  /** Stores a new job, and runs it if it is queued. */
-  add(job: Job): Promise<void>;
-  /** Records an extraction that can't start, so that the user sees why. */
-  recordFailure(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job>;
-  /**
-   * Changes a job, and runs it if it is queued then. Changes are serialized, and each applies to the stored state, so
-   * that an answer can't undo a stop.
-   */
-  change(id: string, step: (job: Job) => Job): Promise<Job | undefined>;
-  /** Starts a reviewed job. */
-  confirm(id: string, choice: ReviewChoice): Promise<void>;
-  stop(id: string): Promise<void>;
-  pause(id: string): Promise<void>;
-  /** Resumes a job; `overCap` lets it exceed the caps. */
-  resume(id: string, overCap?: boolean): Promise<void>;
-  /** Retries pages of an ended job, by index. */
-  again(id: string, pageIndexes: readonly number[]): Promise<void>;
-  /**
-   * Recovers jobs that a previous background left unfinished. Call once, before anything else. Returns false if
-   * something could not be stored; that is retried before its job continues.
-   */
-  recover(browserRestarted: boolean): Promise<boolean>;
-  /** Runs the queue. If it is already running, it checks the queue again before it ends. */
-  pump(): Promise<void>;
-}
+export type Runner = ReturnType<typeof createRunner>;
 
-/** A change of a stored job. */
-interface Plan {
+/** A change of a stored job, with the costs that are booked in the same write. */
+interface Change {
   job: Job;
-  /** Costs that are booked in the same write. */
   bookings?: readonly HeldBooking[];
-  /** Called while the job is being stored. */
-  during?(stored: Promise<void>): void;
 }
 
 /** A request that ended. Its texts are stored; the job's state is not updated yet. */
@@ -112,8 +82,7 @@ interface EndedRequest {
 /** The requests of a job in flight. */
 type Running = Set<Promise<EndedRequest>>;
 
-/** Thrown instead of sending a request if its job was stopped or removed meanwhile. */
-class Withdrawn extends Error {}
+const NO_COST: Cost = [{}, {}];
 
 const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
 
@@ -128,107 +97,83 @@ const STORAGE_FULL: PageState = { state: 'failed', failure: { code: 'storage-ful
  * out once its pages are stored as sent, and its answer is stored together with the next requests. So no page is paid
  * for twice, and whatever is in flight when the background ends is known.
  */
-export function createRunner(parts: RunnerParts): Runner {
+export function createRunner(parts: RunnerParts) {
   const { store, alarm, now } = parts;
-  /** Serializes starts, so that the second of two clicks finds the job of the first. */
-  const serializeStarts = createSerializer();
-  /** Serializes changes of stored jobs. */
+  /**
+   * Serializes changes of stored jobs, each of the state that the one before stored. So an answer can't undo a stop, and
+   * the second of two clicks finds the job of the first.
+   */
   const serialize = createSerializer();
   /** Jobs that a browser restart interrupted, until their paused state is stored. */
   const interrupted = new Set<string>();
-  /** When the end of each job was stored (epoch ms); infinity while the write is pending. */
-  const endedAt = new Map<string, number>();
-  /** How many jobs are being stored as queued. */
-  let queueing = 0;
   let pumping: Promise<void> | undefined;
   /** Whether another run was requested since the last one began. */
   let wanted = false;
   /** Ends the wait of a job that was asked for a pause, because something changed. */
   let wake = (): void => undefined;
 
-  const put = async (before: Job | undefined, after: Job, bookings: readonly HeldBooking[]) => {
-    const ends = before !== undefined && isFinal(after) && !isFinal(before);
-    if (ends) endedAt.set(after.id, Number.POSITIVE_INFINITY);
-    try {
-      await store.put(after, bookings);
-    } finally {
-      if (ends) endedAt.set(after.id, now());
-      wake();
-    }
-  };
-
   /** Stores a new or changed job. If it is to run from then on, the alarm is set before, and the queue runs after. */
   const write = async (before: Job | undefined, after: Job, bookings: readonly HeldBooking[] = []) => {
     if (after === before && bookings.length === 0) return;
-    if (!isActive(after) || (before && isActive(before))) return put(before, after, bookings);
-    queueing += 1;
+    const isQueued = isActive(after) && !(before && isActive(before));
     try {
-      await alarm.set();
-      await put(before, after, bookings);
+      if (isQueued) await alarm.set();
+      await store.put(after, bookings);
     } finally {
-      queueing -= 1;
-      pump().catch((cause: unknown) => console.warn('A job was interrupted', cause));
+      // Also if the pages could not be booked.
+      for (const { hold } of bookings) hold?.release();
+      wake();
+      if (isQueued) pump().catch((cause: unknown) => console.warn('A job was interrupted', cause));
     }
   };
 
-  /** Changes a stored job, after all changes before. Returns `undefined` if it is gone. */
-  const alter = (id: string, plan: (job: Job) => Promise<Plan>): Promise<Job | undefined> =>
+  /** Changes a stored job, after all changes before. Returns the stored change, or `undefined` if the job is gone. */
+  const alter = <C extends Change>(id: string, decide: (job: Job) => Promise<C>): Promise<C | undefined> =>
     serialize(async () => {
       const before = await store.find(id);
       if (before === undefined) return undefined;
-      const { job, bookings, during } = await plan(before);
-      const stored = write(before, job, bookings);
-      during?.(stored);
-      await stored;
-      return job;
+      const change = await decide(before);
+      await write(before, change.job, change.bookings);
+      return change;
     });
-  const change: Runner['change'] = (id, step) => alter(id, async (job) => ({ job: step(job) }));
 
-  /** Whether a job was visibly still open at a time (epoch ms). */
-  const wasOpen = (job: Job, at: number): boolean => {
-    if (!isFinal(job)) return true;
-    const end = endedAt.get(job.id) ?? job.finishedAt ?? 0;
-    // An end time in the future means that the clock was set back since.
-    return end > at && (end <= now() || end === Number.POSITIVE_INFINITY);
-  };
+  /** Applies a step to a stored job. */
+  const change = async (id: string, step: (job: Job) => Job): Promise<Job | undefined> =>
+    (await alter(id, async (job) => ({ job: step(job) })))?.job;
 
-  /** Sends a request once it is stored, and stores the texts of the answer. Rejects if it could not be sent. */
-  const sendRequest = async (job: Job, pageIndexes: number[], hold: Hold, stored: Promise<void>) => {
+  /** The ids of the jobs that have ended, as stored when this is called. */
+  const ended = async (): Promise<ReadonlySet<string>> =>
+    new Set((await store.all()).filter(isFinal).map(({ id }) => id));
+
+  /** Sends a request whose pages are stored as sent, and stores the texts of the answer. Rejects if it could not be sent. */
+  const sendRequest = async (job: Job, pageIndexes: number[], hold: Hold): Promise<EndedRequest> => {
     const urls = pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
     const pages = urls.length;
-    const ended = (cost: Cost, step: (job: Job) => Job, answered = false): EndedRequest => ({
+    const end = (cost: Cost, step: (job: Job) => Job, answered = false): EndedRequest => ({
       step: (one) => progress.settleSpent(step(one), pages, cost),
       booking: { ...settlement('extract', { pages }, cost), day: hold.day, reserved: { by: hold, pages } },
       answered,
     });
-    const build = async () => {
-      // Nothing is held anymore, also if the pages could not be booked.
-      await stored.finally(hold.release);
-      await hold.confirm();
-      const built = await parts.toRequest(urls, job);
-      const current = await store.find(job.id);
-      if (current === undefined || current.state === 'stopped') throw new Withdrawn();
-      return built;
-    };
-    const body = build();
     try {
-      // What else a request needs is read meanwhile. A refusal may come before the body, but what is not stored must
-      // not be settled.
-      const [answer] = await Promise.all([parts.send(job.address, body), body]);
-      if (!answer.ok) {
-        const at = now();
-        return ended(pagesCost(pages, answer), (one) => failRequest(one, pageIndexes, answer.failure, at));
-      }
-      const outcomes = toOutcomes(answer.value, urls);
-      const states = await storeOutcomes(store, job, pageIndexes, outcomes);
-      // Which pages a single text has may be a guess, so all of them count as possible.
-      const done = outcomes.filter((one) => 'markdown' in one && !one.whole).length;
-      return ended(pagesCost(pages, success({ done })), (one) => progress.receive(one, states), true);
+      await hold.confirm();
     } catch (cause) {
-      if (!(cause instanceof Withdrawn || cause instanceof OverCap)) throw cause;
-      const failure = cause instanceof OverCap ? cause.failure : undefined;
-      return ended([{}, {}], (one) => progress.takeBack(one, pageIndexes, failure));
+      if (!(cause instanceof OverCap)) throw cause;
+      return end(NO_COST, (one) => progress.takeBack(one, pageIndexes, cause.failure));
     }
+    const body = await parts.toRequest(urls, job);
+    const current = await store.find(job.id);
+    if (current === undefined || current.state === 'stopped')
+      return end(NO_COST, (one) => progress.takeBack(one, pageIndexes));
+    const answer = await parts.send(job.address, body);
+    if (!answer.ok) {
+      const at = now();
+      return end(pagesCost(pages, answer), (one) => failRequest(one, pageIndexes, answer.failure, at));
+    }
+    const outcomes = toOutcomes(answer.value, urls);
+    const states = await storeOutcomes(store, job, pageIndexes, outcomes);
+    // Which pages a single text has may be a guess, so all of them count as possible.
+    const done = outcomes.filter((one) => 'markdown' in one && !one.whole).length;
+    return end(pagesCost(pages, success({ done })), (one) => progress.receive(one, states), true);
   };
 
   /** Reserves room under the caps for up to `room` requests; `undefined` if the job has none to send now. */
@@ -238,32 +183,30 @@ export function createRunner(parts: RunnerParts): Runner {
     return pages > 0 ? parts.reserve({ pages, overCap: job.overCap === true, before }) : undefined;
   };
 
-  /** Stores results and up to `room` new requests in one write. These are `running` then, and go out once that is stored. */
+  /** Stores results and up to `room` new requests in one write. Once that is stored, these go out, and are `running`. */
   const advance = async (id: string, results: readonly EndedRequest[], room: number, running: Running) => {
-    const job = await alter(id, async (before) => {
-      const settled = results.reduce((one, { step }) => step(one), before);
+    const stored = await alter(id, async (before) => {
+      const settled = results.reduce((job, { step }) => step(job), before);
       const bookings = results.map(({ booking }) => booking);
       const hold = await holdFor(settled, room, bookings);
-      const ended = (one: Job): Plan => ({ job: progress.endIfNothingLeft(one, now()), bookings });
-      if (hold === undefined) return ended(settled);
-      const batches = inBatches(unsentIndexes(settled).slice(0, hold.pages));
-      const sent = batches.reduce(progress.send, settled);
+      if (hold === undefined) return { job: progress.endIfNothingLeft(settled, now()), bookings };
       const { pages, day, failure } = hold;
+      const batches = inBatches(unsentIndexes(settled).slice(0, pages));
+      const sent = batches.reduce(progress.send, settled);
+      const job = failure ? progress.pauseAtCap(sent, failure) : sent;
       if (pages > 0) bookings.push({ operation: 'extract', day, perhaps: { pages }, hold });
-      return {
-        ...ended(failure ? progress.pauseAtCap(sent, failure) : sent),
-        during(stored) {
-          for (const pageIndexes of batches) {
-            const request = sendRequest(sent, pageIndexes, hold, stored);
-            // It may break before it is waited for.
-            request.catch(() => undefined);
-            running.add(request);
-          }
-        },
-      };
+      return { job, bookings, requests: batches.map((pageIndexes) => ({ pageIndexes, hold })) };
     });
+    if (stored === undefined) return;
+    const { job, requests = [] } = stored;
+    for (const { pageIndexes, hold } of requests) {
+      const request = sendRequest(job, pageIndexes, hold);
+      // It may break before it is waited for.
+      request.catch(() => undefined);
+      running.add(request);
+    }
     // The end of a job is shown after its Markdown is copied. Progress is shown without waiting.
-    if (job && indexesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
+    if (indexesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
   };
 
   /** Runs a job until it has nothing left to send and nothing in flight, and delivers it if it has ended. */
@@ -358,10 +301,7 @@ export function createRunner(parts: RunnerParts): Runner {
   /** Recovers an unfinished job. A job that must wait for the user does so even if that can't be stored yet. */
   const recoverJob = async ({ id }: Job, browserRestarted: boolean): Promise<Job | undefined> => {
     if (browserRestarted) interrupted.add(id);
-    const left = await alter(id, async (job) => ({
-      job: progress.recover(job, interrupted.has(id)),
-      bookings: progress.lostCosts(job),
-    }));
+    const left = await change(id, (job) => progress.recover(job, interrupted.has(id)));
     interrupted.delete(id);
     return left;
   };
@@ -388,7 +328,8 @@ export function createRunner(parts: RunnerParts): Runner {
         await alarm.set();
         // If this throws, the alarm stays set and triggers a retry.
         await runJobs();
-        if (!wanted && queueing === 0) await alarm.clear();
+        // Not while a job is being stored that counts on the alarm.
+        await serialize(async () => (wanted ? undefined : alarm.clear()));
       }
     } finally {
       // In the same turn as the last check, so that any later call starts a new run.
@@ -403,10 +344,14 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   /** Stores a new job, unless one for the same pages is open. `shown` resolves when the badge is updated. */
-  const startOrJoin = async (order: ExtractionRequest, requestedAt: number) => {
+  const startOrJoin = async (order: ExtractionRequest, endedBefore: ReadonlySet<string>) => {
     const { source, question, targets, skipped, refresh = false } = order;
-    const isSame = (job: Job) => job.question === question && progress.sameTargets(job, targets);
-    const open = (await store.all()).find((job) => isSame(job) && wasOpen(job, requestedAt));
+    const open = (await store.all()).find(
+      (job) =>
+        job.question === question &&
+        progress.sameTargets(job, targets) &&
+        !(isFinal(job) && endedBefore.has(job.id)),
+    );
     if (open !== undefined) return { started: success(open) };
     const plan = {
       ...{ id: parts.newId(), source, createdAt: now(), address: await parts.address() },
@@ -424,26 +369,30 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   /** Applies a user action to a job and shows the result. */
-  const act = async (id: string, step: (job: Job) => Job): Promise<void> => {
-    const changed = await change(id, step);
-    if (changed !== undefined) await parts.show(changed);
+  const act = async (id: string, step: (job: Job) => Job | Promise<Job>): Promise<void> => {
+    const changed = await alter(id, async (job) => ({ job: await step(job) }));
+    if (changed !== undefined) await parts.show(changed.job);
   };
 
   /** Applies a user action that may queue a job, and waits until the queue has run. */
-  const actAndRun = async (id: string, step: (job: Job) => Job): Promise<void> => {
-    await act(id, step);
+  const actAndRun = async (...action: Parameters<typeof act>): Promise<void> => {
+    await act(...action);
     await pump();
   };
 
   return {
-    async start(order) {
-      const requestedAt = order.requestedAt ?? now();
-      const { started, shown } = await serializeStarts(() => startOrJoin(order, requestedAt));
+    ended,
+    /** Queues a job, or joins an open job for the same pages. */
+    async start(order: ExtractionRequest): Promise<Outcome<Job>> {
+      const endedBefore = order.ended ?? ended();
+      const { started, shown } = await serialize(async () => startOrJoin(order, await endedBefore));
       await shown;
       return started;
     },
-    add: (job) => write(undefined, job),
-    async recordFailure(source, failure, skipped = NONE_SKIPPED) {
+    /** Stores a new job, and runs it if it is queued. */
+    add: (job: Job): Promise<void> => serialize(() => write(undefined, job)),
+    /** Records an extraction that can't start, so that the user sees why. */
+    async recordFailure(source: JobSource, failure: Failure, skipped = NONE_SKIPPED): Promise<Job> {
       const address = await parts.address();
       const plan = { id: parts.newId(), source, createdAt: now(), address, targets: [], skipped };
       const job = progress.failedJob(plan, failure);
@@ -452,17 +401,27 @@ export function createRunner(parts: RunnerParts): Runner {
       await parts.show(job);
       return job;
     },
+    /** Changes a job, and runs it if it is queued then. */
     change,
-    confirm: (id, choice) => actAndRun(id, (job) => confirm(job, choice)),
-    stop: (id) => act(id, (job) => progress.stop(job, now())),
-    pause: (id) => act(id, progress.pause),
-    resume: (id, overCap) => actAndRun(id, (job) => progress.resume(job, overCap)),
-    async again(id, pageIndexes) {
-      const requestedAt = now();
+    /** Starts a reviewed job. */
+    confirm: (id: string, choice: ReviewChoice) => actAndRun(id, (job) => confirm(job, choice)),
+    stop: (id: string) => act(id, (job) => progress.stop(job, now())),
+    pause: (id: string) => act(id, progress.pause),
+    /** Resumes a job; `overCap` lets it exceed the caps. */
+    resume: (id: string, overCap?: boolean) => actAndRun(id, (job) => progress.resume(job, overCap)),
+    /** Retries pages of an ended job, by index. */
+    async again(id: string, pageIndexes: readonly number[]): Promise<void> {
+      const endedBefore = ended();
       // A click while the job was still open was not a request to retry.
-      await actAndRun(id, (job) => (wasOpen(job, requestedAt) ? job : progress.retryPages(job, pageIndexes)));
+      const step = async (job: Job) =>
+        (await endedBefore).has(id) ? progress.retryPages(job, pageIndexes) : job;
+      await actAndRun(id, step);
     },
-    async recover(browserRestarted) {
+    /**
+     * Recovers jobs that a previous background left unfinished. Call once, before anything else. Returns false if
+     * something could not be stored; that is retried before its job continues.
+     */
+    async recover(browserRestarted: boolean): Promise<boolean> {
       let isStored = true;
       for (const job of await store.all())
         try {
@@ -474,6 +433,7 @@ export function createRunner(parts: RunnerParts): Runner {
         }
       return isStored;
     },
+    /** Runs the queue. If it is already running, it checks the queue again before it ends. */
     pump,
   };
 }

@@ -8,7 +8,7 @@ import type { TabSelection } from './selection.ts';
 import { collectTargets } from './targets.ts';
 
 export interface GestureParts {
-  runner: Pick<Runner, 'start' | 'recordFailure'>;
+  runner: Pick<Runner, 'start' | 'ended' | 'recordFailure'>;
   /** Reads the selection in a frame of a tab, by default in the focused one. */
   readSelection(tab: number, frame: number | undefined): Promise<TabSelection | 'late' | undefined>;
   /** Reads pages in their tabs, without the service. */
@@ -17,7 +17,6 @@ export interface GestureParts {
   wayOf(url: string): Promise<'service' | 'first' | 'local'>;
   /** Shows the job that waits for review. */
   openReview(): Promise<void>;
-  now(): number;
 }
 
 interface StartOptions {
@@ -32,12 +31,12 @@ interface StartOptions {
  * nothing is without at least one URL that the service can fetch. Repeating a gesture before it finishes has no effect.
  */
 export function createGestures(parts: GestureParts) {
-  const { runner, readSelection, openReview, inTab, wayOf, now } = parts;
-  const one = async (source: 'page' | 'link', target: Target, requestedAt: number) => {
+  const { runner, readSelection, openReview, inTab, wayOf } = parts;
+  const one = async (source: 'page' | 'link', target: Target, ended: Promise<ReadonlySet<string>>) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
     if (targets.length === 0) return runner.recordFailure(source, { code, address: target.url }, skipped);
-    return begin({ source, targets, skipped, requestedAt });
+    return begin({ source, targets, skipped, ended });
   };
 
   const begin = async (order: ExtractionRequest) => {
@@ -50,21 +49,21 @@ export function createGestures(parts: GestureParts) {
   return {
     /** Extracts a tab's page, in the tab if the settings say so. */
     page: coalesce(async (page: Target, tab?: number): Promise<Job | undefined> => {
-      const requestedAt = now();
+      const ended = runner.ended();
       const way = await wayOf(page.url);
       const openPage = tab === undefined || way === 'service' ? undefined : { tab, frame: 0, target: page };
       if (openPage && way === 'local') return inTab.page(openPage);
-      return (openPage && (await inTab.tryPage(openPage))) ?? one('page', page, requestedAt);
+      return (openPage && (await inTab.tryPage(openPage))) ?? one('page', page, ended);
     }),
-    link: coalesce((link: Target) => one('link', link, now())),
+    link: coalesce((link: Target) => one('link', link, runner.ended())),
     selectedLinks: coalesce(async (tab: number, frame?: number) => {
-      const requestedAt = now();
+      const ended = runner.ended();
       const read = await readSelection(tab, frame);
       if (read === undefined || read === 'late')
         return runner.recordFailure('selection', { code: read ? 'here-late' : 'selection-unreadable' });
       const { targets, skipped } = collectTargets(read.selection.links);
       if (targets.length === 0) return runner.recordFailure('selection', { code: 'no-links' }, skipped);
-      return begin({ source: 'selection', targets, skipped, requestedAt });
+      return begin({ source: 'selection', targets, skipped, ended });
     }),
     /** Starts a job for a view, which shows the job itself. */
     async start(

@@ -65,15 +65,14 @@ export class Device {
       await life.moment('pages are told');
       return new Set(found.keys());
     };
+    // As stored when it is called: a background knows the jobs once it has read them.
+    const read = async <T>(jobs: T): Promise<T> => {
+      await life.moment('jobs are read');
+      return jobs;
+    };
     return {
-      all: async () => {
-        await life.moment('jobs are read');
-        return [...this.jobs.values()];
-      },
-      find: async (id) => {
-        await life.moment('jobs are read');
-        return this.jobs.get(id);
-      },
+      all: () => read([...this.jobs.values()]),
+      find: (id) => read(this.jobs.get(id)),
       put: (job, bookings = []) =>
         serialize('job', () => {
           if (this.full) throw full();

@@ -269,13 +269,12 @@ export class Person {
     });
   }
 
-  private async send(life: Life, body: Promise<ExtractRequest>) {
+  private async send(life: Life, body: ExtractRequest) {
     const { device } = this;
-    const ready = await body;
     await life.moment('the request goes');
     if (device.backoffUntil > device.now()) return failed('waiting', { retryAt: device.backoffUntil });
     if (device.revoked) return failed('no-permission');
-    const outcome = this.service.receive(ready, device.now());
+    const outcome = this.service.receive(body, device.now());
     if (!outcome.ok && outcome.failure.retryAt !== undefined) device.backoffUntil = outcome.failure.retryAt;
     await life.moment('the answer arrives');
     return outcome;

@@ -35,6 +35,20 @@ describe('an extraction that reaches a cap', () => {
     expect(await job()).toMatchObject({ state: 'done', spent: { sure: 23, perhaps: 0 } });
   });
 
+  it('holds no room for pages that could not be stored', async () => {
+    const { runner, store, sent } = background({ day: 10 * PAGE });
+    const { put } = store;
+    const full = vi.spyOn(store, 'put').mockImplementation(async (job, bookings) => {
+      if (job.state === 'running') throw new DOMException('full', 'QuotaExceededError');
+      return put(job, bookings);
+    });
+    await runner.start(order(10));
+    await expect(runner.pump()).rejects.toThrow('full');
+    full.mockRestore();
+    await runner.pump();
+    expect(sent).toEqual([10]);
+  });
+
   it('can go over the cap once, to its end, but not for later retries', async () => {
     const answer = async (request: ExtractRequest) =>
       request.pages.length === 3 ? failed('service-error') : obliging(request);

@@ -75,7 +75,7 @@ function setUp(
     ...runnerParts,
     store,
     reserve: unlimited,
-    send: async (address, body) => send(address, await body),
+    send,
     deliver,
     show,
     newId: () => ids.shift() ?? 'more',

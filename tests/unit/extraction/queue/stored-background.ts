@@ -40,7 +40,7 @@ export const runnerParts = {
 
 interface Given {
   answer?: (body: ExtractRequest) => Promise<Outcome<Envelope>>;
-  /** What is answered before the body is there. */
+  /** What is answered before anything is sent. */
   early?: () => Outcome<Envelope> | undefined;
   caps?: Caps;
   clock?: { now: number };
@@ -86,10 +86,9 @@ export function storedBackground({
     send: async (_, body) => {
       const refused = early();
       if (refused) return refused;
-      const request = await body;
-      sent.push(request.pages.length);
-      sentUrls.push(request.pages.map(({ url }) => url));
-      return answer(request);
+      sent.push(body.pages.length);
+      sentUrls.push(body.pages.map(({ url }) => url));
+      return answer(body);
     },
     async toRequest(urls) {
       await before();

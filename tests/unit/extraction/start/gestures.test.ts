@@ -8,7 +8,7 @@ import { newJob } from '../../../shared/new-job.ts';
 const PAGE = { url: 'https://a.test/' };
 
 function setUp(parts: Partial<GestureParts> = {}) {
-  const start = vi.fn(async ({ requestedAt: _, question: __, ...order }: ExtractionRequest) =>
+  const start = vi.fn(async ({ ended: _, question: __, ...order }: ExtractionRequest) =>
     success(createJob({ id: '1', createdAt: 1, address: '', ...order })),
   );
   const recordFailure = vi.fn(async (source: ExtractionRequest['source'], _: Failure) =>
@@ -17,12 +17,11 @@ function setUp(parts: Partial<GestureParts> = {}) {
   const tryPage = vi.fn(async () => undefined);
   const page = vi.fn(async () => undefined);
   const gestures = createGestures({
-    runner: { start, recordFailure },
+    runner: { start, recordFailure, ended: async () => new Set<string>() },
     readSelection: async () => undefined,
     openReview: async () => undefined,
     inTab: { tryPage, page, sources: async () => undefined },
     wayOf: async () => 'first',
-    now: () => 7,
     ...parts,
   });
   return { gestures, start, recordFailure, tryPage, page };
