@@ -6,11 +6,11 @@ import { createCache, createSerializer } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { HeldBooking, UsageStore } from '../usage/store.ts';
-import { type Job, MAX_ENDED_JOBS } from './job/job.ts';
+import { type Job, MAX_ENDED_JOBS, type PageState } from './job/job.ts';
 import { packed } from './job/packed.ts';
-import { isFinal, sentIndexes } from './job/progress.ts';
+import { indexesOf, isFinal } from './job/progress.ts';
 import { JOBS_SCHEMA } from './job/schema.ts';
-import { type JobStore, newTitle } from './job/stored-pages.ts';
+import { newTitle } from './job/stored-pages.ts';
 
 /** Old pages are pruned after this many bytes of new pages. */
 const ROOM_EVERY = 10_000_000;
@@ -35,12 +35,9 @@ interface PageStore {
   of(job: string): Promise<StoredPage[]>;
 }
 
-export interface ClosableJobStore extends JobStore {
-  /** Removes ended jobs from the list. Their pages stay in the library. */
-  forgetEnded(): Promise<void>;
-  /** Discards all jobs in memory and ignores later writes, including those from requests in flight. */
-  close(): Promise<void>;
-}
+type ClosableJobStore = ReturnType<typeof jobStore>;
+/** Storage for jobs and their pages. A resolved promise means stored. */
+export type JobStore = Omit<ClosableJobStore, 'forgetEnded' | 'close'>;
 
 /** Stores jobs in local storage and their pages in the database, or elsewhere for private windows. */
 export function jobStore({
@@ -49,7 +46,7 @@ export function jobStore({
   area = local(),
   pages: texts = { put: storePages, of: storedPages },
   prunePages = async () => undefined,
-}: JobStoreParts): ClosableJobStore {
+}: JobStoreParts) {
   let grown = 0;
   let closed = false;
   const jobs = createCache(() => readJobs(area, now()));
@@ -59,33 +56,11 @@ export function jobStore({
   const serialize = createSerializer();
   /** Pages that did not fit into storage, by job and page index. */
   const held = new Map<string, Map<number, ExtractedPage>>();
-  const put = async (job: Job, bookings: readonly HeldBooking[]): Promise<void> => {
-    if (closed) {
-      // Throwing keeps a request from being sent, because its cost can't be booked.
-      if (bookings.some(({ hold }) => hold !== undefined)) throw new Error('The job store is closed');
-      return;
-    }
-    const storedJobs = await jobs.get();
-    const known = storedJobs.some(({ id }) => id === job.id);
-    const all = known ? storedJobs.map((one) => (one.id === job.id ? job : one)) : [...storedJobs, job];
-    const next = trim(all, job.id, now());
-    const [current, pastJobs] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
-    const same =
-      pastJobs.length === storedPastJobs?.length &&
-      pastJobs.every((one, index) => one === storedPastJobs?.[index]);
-    await usage.writeWith(bookings, (spent) =>
-      area.set({
-        [STORED.jobs]: stored(current),
-        // There can be many past jobs, and they don't change while a job runs.
-        ...(same ? {} : { [STORED.pastJobs]: stored(pastJobs) }),
-        ...spent,
-      }),
-    );
-    storedPastJobs = pastJobs;
-    jobs.set(next);
-  };
   /** Stores all pages of an answer in one write. If they don't all fit, stores as many as possible. */
-  const storePages = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
+  const storeWhatFits = async (
+    job: string,
+    pages: ReadonlyMap<number, ExtractedPage>,
+  ): Promise<Set<number>> => {
     try {
       grown += await texts.put(pages, job, now());
       return new Set(pages.keys());
@@ -93,7 +68,7 @@ export function jobStore({
       if (pages.size > 1) {
         const stored = new Set<number>();
         for (const one of pages)
-          for (const pageIndex of await storePages(job, new Map([one]))) stored.add(pageIndex);
+          for (const pageIndex of await storeWhatFits(job, new Map([one]))) stored.add(pageIndex);
         return stored;
       }
       console.warn('Could not store a page', cause);
@@ -103,9 +78,36 @@ export function jobStore({
   };
   return {
     all: jobs.get,
-    find: async (id) => (await jobs.get()).find((job) => job.id === id),
-    put: (job, bookings = []) => serialize(() => put(job, bookings)),
-    forgetEnded: () =>
+    find: async (id: string): Promise<Job | undefined> => (await jobs.get()).find((job) => job.id === id),
+    /** Adds a job, or replaces the one with its id. The (possible) cost of its requests is booked in the same write. */
+    put: (job: Job, bookings: readonly HeldBooking[] = []): Promise<void> =>
+      serialize(async () => {
+        if (closed) {
+          // Throwing keeps a request from being sent, because its cost can't be booked.
+          if (bookings.some(({ hold }) => hold !== undefined)) throw new Error('The job store is closed');
+          return;
+        }
+        const storedJobs = await jobs.get();
+        const known = storedJobs.some(({ id }) => id === job.id);
+        const all = known ? storedJobs.map((one) => (one.id === job.id ? job : one)) : [...storedJobs, job];
+        const next = trim(all, job.id, now());
+        const [current, pastJobs] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
+        const same =
+          pastJobs.length === storedPastJobs?.length &&
+          pastJobs.every((one, index) => one === storedPastJobs?.[index]);
+        await usage.writeWith(bookings, (spent) =>
+          area.set({
+            [STORED.jobs]: stored(current),
+            // There can be many past jobs, and they don't change while a job runs.
+            ...(same ? {} : { [STORED.pastJobs]: stored(pastJobs) }),
+            ...spent,
+          }),
+        );
+        storedPastJobs = pastJobs;
+        jobs.set(next);
+      }),
+    /** Removes ended jobs from the list. Their pages stay in the library. */
+    forgetEnded: (): Promise<void> =>
       serialize(async () => {
         if (closed) return;
         const left = (await jobs.get()).filter((job) => !isFinal(job));
@@ -113,15 +115,20 @@ export function jobStore({
         storedPastJobs = [];
         jobs.set(left);
       }),
-    async close() {
+    /** Discards all jobs in memory and ignores later writes, including those from requests in flight. */
+    async close(): Promise<void> {
       closed = true;
       await serialize(async () => undefined);
       jobs.set([]);
       held.clear();
     },
-    async putPages(job, pages) {
+    /**
+     * Stores pages of a job, keyed by page index, and returns the indexes that were stored. If storage is full, pages
+     * stay in memory until the background ends, so that they can still be copied.
+     */
+    async putPages(job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<ReadonlySet<number>> {
       if (closed) return new Set(pages.keys());
-      const stored = await storePages(job, pages);
+      const stored = await storeWhatFits(job, pages);
       if (grown > ROOM_EVERY) {
         grown = 0;
         // The new pages are stored, even if pruning old ones fails.
@@ -129,7 +136,8 @@ export function jobStore({
       }
       return stored;
     },
-    async pages(job) {
+    /** The pages of a job, in job order. */
+    async pages(job: string): Promise<ExtractedPage[]> {
       const stored = await texts.of(job).catch((cause: unknown) => {
         // Pages held in memory were paid for too, and don't need the database.
         if (!held.has(job)) throw cause;
@@ -139,12 +147,14 @@ export function jobStore({
       const pages = [...stored.map((page) => [page.place, page] as const), ...(held.get(job) ?? [])];
       return pages.toSorted(([a], [b]) => a - b).map(([, page]) => page);
     },
-    async copies(urls) {
+    /** When the newest copy of each URL was made (epoch ms). URLs without a copy are left out. */
+    async copies(urls: readonly string[]): Promise<Map<string, number>> {
       const storedUrls = await storedAmong(urls);
       const found = await Promise.all(storedUrls.map((url) => newestCopy(url, now())));
       return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
     },
-    async takeOver(job, pageIndex) {
+    /** Stores the newest copy of a page under the job. Returns the new page state, or `undefined` if no copy is left. */
+    async takeOver(job: Job, pageIndex: number): Promise<PageState | undefined> {
       const copy = await newestCopy(job.pages[pageIndex]?.url ?? '', now());
       if (copy === undefined || closed) return undefined;
       await (await database()).put('pages', { ...copy, job: job.id, place: pageIndex });
@@ -183,7 +193,7 @@ function trim(jobs: Job[], put: string, now: number): Job[] {
   };
   // Keep jobs with pages in flight, whose cost isn't known yet.
   const ended = jobs
-    .filter((job) => isFinal(job) && sentIndexes(job).length === 0)
+    .filter((job) => isFinal(job) && indexesOf(job, 'sent').length === 0)
     .toSorted((a, b) => endedAt(a) - endedAt(b));
   const surplus = new Set(ended.slice(0, Math.max(0, ended.length - MAX_ENDED_JOBS)));
   return jobs.filter((job) => !surplus.has(job));

@@ -61,7 +61,6 @@ export function fill(job: Job, pageIndex: number, read: ReadInTab): Job {
     ...read,
     via: 'local',
     ...(mayBeCharged(page) ? { perhaps: true } : {}),
-    ...(page.state === 'sent' ? { sent: true } : {}),
   }));
   if (!isFinal(job)) return filled;
   // What was delivered lacks this page. Nothing may say that all is copied before that is so.

@@ -4,8 +4,8 @@ import type { DeliveryWish } from '../../presets/destinations.ts';
 import { type Failure, failed, type Outcome, success } from '../../service/failures.ts';
 import type { DeliveryResult, Job, JobPage, JobSource, Target } from '../job/job.ts';
 import { createJob, endIfNothingLeft, isFinal } from '../job/progress.ts';
-import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
+import type { JobStore } from '../store.ts';
 import { fill, indexToFill, type ReadInTab } from './filling.ts';
 
 export interface PageSaverParts {

@@ -1,7 +1,7 @@
 import { chargeOf, type Failure, type FailureCode } from '../../service/failures.ts';
 import { MAX_ADDRESS_LENGTH, toTarget } from '../start/targets.ts';
 import type { Job, JobPage, PageState } from './job.ts';
-import { indexesOf, isFinal, setPages, unsentIndexes, withoutSentMarks } from './progress.ts';
+import { indexesOf, isFinal, setPages, unsentIndexes } from './progress.ts';
 
 /** Request failures after which the next request would fail, or be charged, in the same way. */
 const HALTING: ReadonlySet<FailureCode> = new Set([
@@ -31,8 +31,7 @@ const BACKOFF_CODES: ReadonlySet<FailureCode> = new Set(['rate-limited', 'waitin
  * pages keep waiting, and sent pages that certainly were not charged wait again. A job with a single request just
  * fails.
  */
-export function failRequest(before: Job, pageIndexes: readonly number[], failure: Failure, now: number): Job {
-  const job = withoutSentMarks(before, pageIndexes);
+export function failRequest(job: Job, pageIndexes: readonly number[], failure: Failure, now: number): Job {
   const sent = pageIndexes.filter((pageIndex) => job.pages[pageIndex]?.state === 'sent');
   const failSent = () => setPages(job, sent, () => ({ state: 'failed', failure }));
   if (!HALTING.has(failure.code)) return failSent();

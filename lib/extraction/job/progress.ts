@@ -1,14 +1,11 @@
 import { chargeOf, type Failure } from '../../service/failures.ts';
 import type { Cost } from '../../usage/cost.ts';
-import type { Booking } from '../../usage/usage.ts';
 import { toTarget } from '../start/targets.ts';
 import {
   type Job,
   type JobPage,
-  type JobSource,
   type JobState,
   type PageState,
-  type Skipped,
   type Target,
   withoutDelivery,
   withoutPermission,
@@ -25,15 +22,9 @@ export const isFinal = (job: Pick<Job, 'state'>): boolean => FINAL.has(job.state
 /** Whether a job continues without user action. */
 export const isActive = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
 
-export interface NewJob {
-  id: string;
-  source: JobSource;
-  question?: string;
-  createdAt: number;
-  address: string;
+type NewJob = Pick<Job, 'id' | 'source' | 'question' | 'createdAt' | 'address' | 'skipped'> & {
   targets: readonly Target[];
-  skipped: Skipped;
-}
+};
 
 /** Creates a queued job with all pages waiting. */
 export function createJob({ targets, ...job }: NewJob): Job {
@@ -56,9 +47,6 @@ export const unsentIndexes = (job: Job): number[] =>
     page.state === 'waiting' && page.kept === undefined ? [pageIndex] : [],
   );
 
-/** The page indexes of the next request; empty if no page is waiting. */
-export const nextBatch = (job: Job): number[] => unsentIndexes(job).slice(0, PAGES_PER_REQUEST);
-
 /** Marks pages as sent, right before their request goes out. From then on, they may have been charged. */
 export function send(job: Job, pageIndexes: readonly number[]): Job {
   const sent = setPages(job, pageIndexes, () => ({ state: 'sent' }));
@@ -69,9 +57,7 @@ export function send(job: Job, pageIndexes: readonly number[]): Job {
 
 /** Takes back pages whose request did not go out after all. With a `failure`, a cap was the reason: pauses the job. */
 export function takeBack(job: Job, pageIndexes: readonly number[], failure?: Failure): Job {
-  const back = setPages(withoutSentMarks(job, pageIndexes), pageIndexes, (page) =>
-    page.state === 'sent' ? { state: 'waiting' } : page,
-  );
+  const back = setPages(job, pageIndexes, (page) => (page.state === 'sent' ? { state: 'waiting' } : page));
   const unsent = { ...back, requests: job.requests - 1 };
   return failure ? pauseAtCap(unsent, failure) : unsent;
 }
@@ -79,24 +65,10 @@ export function takeBack(job: Job, pageIndexes: readonly number[], failure?: Fai
 /** Applies the outcomes of sent pages. Pages that are not in flight stay unchanged. */
 export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job {
   const { quiet: _over, ...heard } = job;
-  return setPages(withoutSentMarks(heard, outcomes.keys()), outcomes.keys(), (page, pageIndex) =>
+  return setPages(heard, outcomes.keys(), (page, pageIndex) =>
     page.state === 'sent' ? (outcomes.get(pageIndex) ?? page) : page,
   );
 }
-
-/** The indexes of pages whose request is in flight, including those read in their tab meanwhile. */
-export const sentIndexes = (job: Job): number[] =>
-  job.pages.flatMap((page, pageIndex) =>
-    page.state === 'sent' || (page.state === 'done' && page.sent) ? [pageIndex] : [],
-  );
-
-/** Clears the in-flight mark of pages that were read in their tab while their request was running. */
-export const withoutSentMarks = (job: Job, pageIndexes: Iterable<number>): Job =>
-  setPages(job, pageIndexes, (page) => {
-    if (page.state !== 'done') return page;
-    const { sent: _settled, ...done } = page;
-    return done;
-  });
 
 /** Ends a job if none of its pages is waiting or in flight; otherwise returns it unchanged. */
 export function endIfNothingLeft(job: Job, now: number): Job {
@@ -134,7 +106,7 @@ export function resume(job: Job, overCap = false): Job {
 
 /** Pauses a job because its next request would exceed a cap. Pages that arrived are kept. */
 export function pauseAtCap(job: Job, failure: Failure): Job {
-  return isActive(job) && nextBatch(job).length > 0 ? { ...job, state: 'paused', failure } : job;
+  return isActive(job) && unsentIndexes(job).length > 0 ? { ...job, state: 'paused', failure } : job;
 }
 
 /**
@@ -171,14 +143,7 @@ export function recover(job: Job, browserRestarted: boolean): Job {
     : known;
 }
 
-/** The possible cost of lost in-flight pages sent by an older version, which booked costs only after the response. */
-export function lostCosts(job: Job): Booking[] {
-  const pages = job.spent ? 0 : sentIndexes(job).length;
-  return pages > 0 ? [{ operation: 'extract', perhaps: { pages } }] : [];
-}
-
-const lost = (job: Job): Job =>
-  setPages(withoutSentMarks(job, sentIndexes(job)), indexesOf(job, 'sent'), () => ({ state: 'unknown' }));
+const lost = (job: Job): Job => setPages(job, indexesOf(job, 'sent'), () => ({ state: 'unknown' }));
 
 /** Leaves copying to the user if the background ended before it could copy: a late copy would be a surprise. */
 function undelivered(job: Job): Job {

@@ -79,10 +79,3 @@ export function confirm(job: Job, { pageIndexes, refresh }: ReviewChoice): Job {
     pages: decided.pages.filter((_, pageIndex) => wanted.has(pageIndex)),
   };
 }
-
-/** The indexes of pages that will reuse a copy. */
-export const copiesOf = (job: Job): number[] =>
-  indexesOf(job, 'waiting').filter((pageIndex) => {
-    const page = job.pages[pageIndex];
-    return page?.state === 'waiting' && page.kept !== undefined;
-  });

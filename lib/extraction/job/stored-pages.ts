@@ -1,28 +1,9 @@
 import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
 import { ownTitle } from '../../document/title.ts';
-import type { HeldBooking } from '../../usage/store.ts';
 import type { PageOutcome } from '../queue/pages.ts';
+import type { JobStore } from '../store.ts';
 import type { Job, PageState, Target } from './job.ts';
-
-/** Storage for jobs and their pages. A resolved promise means stored. */
-export interface JobStore {
-  all(): Promise<Job[]>;
-  find(id: string): Promise<Job | undefined>;
-  /** Adds a job, or replaces the one with its id. The (possible) cost of its requests is booked in the same write. */
-  put(job: Job, bookings?: readonly HeldBooking[]): Promise<void>;
-  /**
-   * Stores pages of a job, keyed by page index, and returns the indexes that were stored. If storage is full, pages
-   * stay in memory until the background ends, so that they can still be copied.
-   */
-  putPages(job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<ReadonlySet<number>>;
-  /** The pages of a job, in job order. */
-  pages(job: string): Promise<ExtractedPage[]>;
-  /** When the newest copy of each URL was made (epoch ms). URLs without a copy are left out. */
-  copies(urls: readonly string[]): Promise<Map<string, number>>;
-  /** Stores the newest copy of a page under the job. Returns the new page state, or `undefined` if no copy is left. */
-  takeOver(job: Job, pageIndex: number): Promise<PageState | undefined>;
-}
 
 /** Stores the outcomes of a request for these page indexes, and returns the new state of each page. */
 export async function storeOutcomes(

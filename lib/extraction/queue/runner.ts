@@ -11,8 +11,9 @@ import { failRequest, withhold } from '../job/failed-pages.ts';
 import type { DeliveryResult, Job, JobSource, PageState, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
 import { indexesOf, isActive, isFinal, PAGES_PER_REQUEST, setPages, unsentIndexes } from '../job/progress.ts';
-import { begin, confirm, copiesOf, type ReviewChoice, rulesFor, type StartRules } from '../job/review.ts';
-import { type JobStore, storeOutcomes } from '../job/stored-pages.ts';
+import { begin, confirm, type ReviewChoice, rulesFor, type StartRules } from '../job/review.ts';
+import { storeOutcomes } from '../job/stored-pages.ts';
+import type { JobStore } from '../store.ts';
 import { toOutcomes } from './pages.ts';
 import type { ExtractRequest } from './request.ts';
 
@@ -256,30 +257,35 @@ export function createRunner(parts: RunnerParts) {
     if (updated !== undefined) await parts.show(updated);
   };
 
+  /** Stores a copy under a job. Returns the state of its page; `undefined` if it is requested, as the user agreed. */
+  const takeCopy = async (job: Job, pageIndex: number, isChosen: boolean): Promise<PageState | undefined> => {
+    try {
+      return (await store.takeOver(job, pageIndex)) ?? (isChosen ? COPY_GONE : undefined);
+    } catch (cause) {
+      console.warn('Could not reuse a copy', cause);
+      return isChosen ? STORAGE_FULL : undefined;
+    }
+  };
+
   /**
    * Stores copies under a job that is about to run: those chosen when it was created, and those made since then. The
    * latter are newer than the user's request, so they are as fresh as a paid extraction. Returns the pages' states.
    */
   const takeCopies = async (job: Job): Promise<Map<number, PageState>> => {
-    const chosen = new Set(copiesOf(job));
-    const waiting = indexesOf(job, 'waiting');
-    const urlOf = (pageIndex: number) => job.pages[pageIndex]?.url ?? '';
-    const copies = await store.copies(waiting.map(urlOf)).catch((cause: unknown) => {
+    const urls = job.pages.flatMap(({ state, url }) => (state === 'waiting' ? [url] : []));
+    const copies = await store.copies(urls).catch((cause: unknown) => {
       // Harmless: the user agreed to pay for the pages.
       console.warn('Could not look up copies', cause);
       return new Map<string, number>();
     });
     const found = new Map<number, PageState>();
-    for (const pageIndex of waiting) {
-      const isChosen = chosen.has(pageIndex);
-      const madeAt = copies.get(urlOf(pageIndex)) ?? 0;
+    for (const [pageIndex, page] of job.pages.entries()) {
+      if (page.state !== 'waiting') continue;
+      const isChosen = page.kept !== undefined;
+      const madeAt = copies.get(page.url) ?? 0;
       // A copy from the future was made before the clock was set back.
       if (!isChosen && !(madeAt > job.createdAt && madeAt <= now())) continue;
-      const taken = await store.takeOver(job, pageIndex).catch((cause: unknown) => {
-        console.warn('Could not reuse a copy', cause);
-        return isChosen ? STORAGE_FULL : undefined;
-      });
-      const state = taken ?? (isChosen ? COPY_GONE : undefined);
+      const state = await takeCopy(job, pageIndex, isChosen);
       if (state !== undefined) found.set(pageIndex, state);
     }
     return found;
@@ -292,9 +298,9 @@ export function createRunner(parts: RunnerParts) {
       const copies = await takeCopies(job);
       const taken = setPages(job, copies.keys(), (page, pageIndex) => copies.get(pageIndex) ?? page);
       // Pages that need not be paid for count as saved.
-      const saved = copies.values().filter(({ state }) => state === 'done');
-      const booking = { operation: 'extract' as const, saved: [...saved].length };
-      return { job: withhold(taken, isLocalOnly), bookings: booking.saved > 0 ? [booking] : [] };
+      const saved = [...copies.values()].filter(({ state }) => state === 'done').length;
+      const bookings = saved > 0 ? [{ operation: 'extract' as const, saved }] : [];
+      return { job: withhold(taken, isLocalOnly), bookings };
     });
   };
 

@@ -1,7 +1,7 @@
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
-import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
+import type { JobStore } from '../../../lib/extraction/store.ts';
 import type { Booking } from '../../../lib/usage/usage.ts';
 import type { Life } from './moments.ts';
 

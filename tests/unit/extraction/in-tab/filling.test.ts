@@ -36,7 +36,7 @@ describe('a page of a job that is extracted locally', () => {
     ['in a stopped job', 'stopped', [failed('cut'), waiting], 'stopped', charged],
     ['never sent, the last in a stopped job', 'stopped', [waiting, done], 'done', read],
     ['waiting in a paused job', 'paused', [waiting, waiting], 'paused', read],
-    ['in flight', 'running', [{ state: 'sent' }, waiting], 'running', { ...charged, sent: true }],
+    ['in flight', 'running', [{ state: 'sent' }, waiting], 'running', charged],
   ];
   it.each(TABLE)('%s', (_, state, pages, then, page) => {
     const before = job(state, pages);

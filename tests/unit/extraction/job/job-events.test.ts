@@ -72,8 +72,8 @@ class Simulation {
     const steps: Record<Event, () => void> = {
       send: () => {
         const active = this.job.state === 'queued' || this.job.state === 'running';
-        const batch = active && this.batches.length < CONCURRENCY ? progress.nextBatch(this.job) : [];
-        if (batch.length === 0) return;
+        const batch = progress.unsentIndexes(this.job).slice(0, progress.PAGES_PER_REQUEST);
+        if (!active || this.batches.length >= CONCURRENCY || batch.length === 0) return;
         this.pay(batch, 1);
         this.job = progress.send(this.job, batch);
         this.batches.push(batch);

@@ -6,7 +6,8 @@ import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
 import type { Failure } from '../../../../lib/service/failures.ts';
 import { newJob } from '../../../shared/new-job.ts';
 
-const send = (job: Job): Job => progress.send(job, progress.nextBatch(job));
+const send = (job: Job): Job =>
+  progress.send(job, progress.unsentIndexes(job).slice(0, progress.PAGES_PER_REQUEST));
 const fail = (job: Job, failure: Failure, now = 0): Job =>
   failRequest(job, indexesOf(job, 'sent'), failure, now);
 const counts = (job: Job) => ({

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
-import {
-  begin,
-  confirm,
-  copiesOf,
-  type StartRules,
-  startRules,
-} from '../../../../lib/extraction/job/review.ts';
+import { begin, confirm, type StartRules, startRules } from '../../../../lib/extraction/job/review.ts';
 import type { SiteWay } from '../../../../lib/presets/destinations.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { newJob } from '../../../shared/new-job.ts';
@@ -22,6 +16,12 @@ const COPIES = new Map([
   ['https://a.test/0', 50],
   ['https://a.test/1', 150],
 ]);
+
+/** The indexes of pages that will reuse a copy. */
+const copiesOf = ({ pages }: Job): number[] =>
+  pages.flatMap((page, pageIndex) =>
+    page.state === 'waiting' && page.kept !== undefined ? [pageIndex] : [],
+  );
 
 describe('the maximum age of reusable copies', () => {
   const settings = { ...DEFAULT_SETTINGS, askAbove: 1 };

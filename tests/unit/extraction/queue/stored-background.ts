@@ -1,10 +1,9 @@
 import { vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
-import type { JobStore } from '../../../../lib/extraction/job/stored-pages.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/request.ts';
 import { createRunner, type ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
-import { jobStore } from '../../../../lib/extraction/store.ts';
+import { type JobStore, jobStore } from '../../../../lib/extraction/store.ts';
 import { type Outcome, success } from '../../../../lib/service/failures.ts';
 import type { Envelope } from '../../../../lib/service/response.ts';
 import type { Caps } from '../../../../lib/usage/caps.ts';
