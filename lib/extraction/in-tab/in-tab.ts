@@ -181,15 +181,6 @@ export function createInTab(parts: InTabParts) {
   const thenService = (source: JobSource, readings: Promise<ReadPage>[], question?: string): Promise<Job> =>
     parts.awake(saveNew(source, readings, { goOn: withService, question }));
 
-  const remember = async (url: string, selectors: readonly string[]): Promise<void> => {
-    try {
-      await parts.remember(url, selectors);
-    } catch (cause) {
-      // The picked parts are still copied.
-      console.warn('Could not remember the picked parts', cause);
-    }
-  };
-
   const { recordFailure } = runner;
 
   return {
@@ -234,7 +225,11 @@ export function createInTab(parts: InTabParts) {
       // The page may have changed during the pick, but only within its site.
       if (typeof picked !== 'object' || !hasText(reading) || !sameSite(reading.url, url))
         return recordFailure('text', await whyNot(url, reading, parts));
-      if (picked.remembered.length > 0) await remember(url, picked.remembered);
+      if (picked.remembered.length > 0)
+        // If that fails, the picked parts are still copied.
+        await parts
+          .remember(url, picked.remembered)
+          .catch((cause: unknown) => console.warn('Could not remember the picked parts', cause));
       const target = { url: reading.url, title: reading.title };
       const page = { ...asPage(target, reading), whole: true } as const;
       return saveNew('text', [Promise.resolve(page)], { wish: { gesture: 'parts' } });

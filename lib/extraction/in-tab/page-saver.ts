@@ -2,16 +2,15 @@ import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
 import type { DeliveryWish } from '../../presets/destinations.ts';
 import { type Failure, failed, type Outcome, success } from '../../service/failures.ts';
-import type { DeliveryResult, Job, JobPage, JobSource, Target } from '../job/job.ts';
+import type { Job, JobPage, JobSource, Target } from '../job/job.ts';
 import { createJob, endIfNothingLeft, isFinal } from '../job/progress.ts';
 import type { Runner } from '../queue/runner.ts';
 import type { JobStore } from '../store.ts';
 import { fill, indexToFill, type ReadInTab } from './filling.ts';
 
 export interface PageSaverParts {
-  store: Pick<JobStore, 'all' | 'find' | 'pages' | 'putPages'>;
-  runner: Pick<Runner, 'add' | 'change' | 'recordFailure'>;
-  deliver(pages: ExtractedPage[], job: Job, wish?: DeliveryWish): Promise<DeliveryResult>;
+  store: Pick<JobStore, 'all' | 'find' | 'putPages'>;
+  runner: Pick<Runner, 'add' | 'change' | 'deliver' | 'recordFailure'>;
   show(job: Job): Promise<void>;
   address(): Promise<string>;
   newId(): string;
@@ -92,14 +91,8 @@ export function createPageSaver(parts: PageSaverParts) {
   };
 
   /** Delivers a job’s pages if it has ended; `undefined` if it no longer exists. */
-  const deliverEnded = async (job: Job, wish?: DeliveryWish): Promise<Job | undefined> => {
-    if (!isFinal(job)) return job;
-    const handed = await parts.deliver(await store.pages(job.id), job, wish);
-    // The user may have retried pages meanwhile. The job then continues, and is copied when it ends.
-    const updated = await runner.change(job.id, (one) => (isFinal(one) ? { ...one, ...handed } : one));
-    if (updated !== undefined) await parts.show(updated);
-    return updated;
-  };
+  const deliverEnded = async (job: Job, wish?: DeliveryWish): Promise<Job | undefined> =>
+    isFinal(job) ? runner.deliver(job, wish) : job;
 
   /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
   const fillPage = async (id: string, page: ExtractedPage): Promise<Job | undefined> => {

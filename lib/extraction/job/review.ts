@@ -43,21 +43,17 @@ export const rulesFor = (question: string | undefined, rules: StartRules): Start
  * without a copy are withheld.
  */
 export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
-  const copyOf = (pageIndex: number) => copies.get(job.pages[pageIndex]?.url ?? '');
-  const waiting = indexesOf(job, 'waiting');
-  const known = (since: number) =>
-    waiting.filter((pageIndex) => (copyOf(pageIndex) ?? Number.NEGATIVE_INFINITY) >= since);
-  const withCopies = (pageIndexes: number[]) => {
-    const copied = setPages(job, pageIndexes, (page, pageIndex) => {
-      const copyMadeAt = copyOf(pageIndex);
-      return copyMadeAt === undefined ? page : { state: 'waiting', kept: copyMadeAt };
+  const withCopies = (since: number) => {
+    const copied = setPages(job, indexesOf(job, 'waiting'), (page) => {
+      const madeAt = copies.get(page.url);
+      return madeAt !== undefined && madeAt >= since ? { state: 'waiting', kept: madeAt } : page;
     });
     return withhold(copied, rules.isLocalOnly);
   };
-  const started = withCopies(known(rules.copiesSince));
+  const started = withCopies(rules.copiesSince);
   const cost = { pages: unsentIndexes(started).length };
   const large = indexesOf(started, 'waiting').length > rules.reviewAbove || needsConfirmation(cost, rules);
-  return large ? { ...withCopies(known(0)), state: 'review' } : started;
+  return large ? { ...withCopies(0), state: 'review' } : started;
 }
 
 /** The user's choice in a review. */

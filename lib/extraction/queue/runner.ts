@@ -1,4 +1,5 @@
 import type { ExtractedPage } from '../../document/document.ts';
+import type { DeliveryWish } from '../../presets/destinations.ts';
 import { type Failure, failed, type Outcome, success } from '../../service/failures.ts';
 import type { Envelope } from '../../service/response.ts';
 import { waitLeft } from '../../service/retry-after.ts';
@@ -39,7 +40,7 @@ export interface RunnerParts {
   /** The user's rules for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
   /** Delivers the pages of an ended job and returns the result. */
-  deliver(pages: ExtractedPage[], job: Job): Promise<DeliveryResult>;
+  deliver(pages: ExtractedPage[], job: Job, wish?: DeliveryWish): Promise<DeliveryResult>;
   /** Shows the state of a job. */
   show(job: Job): Promise<void>;
   address(): Promise<string>;
@@ -230,7 +231,8 @@ export function createRunner(parts: RunnerParts) {
       const arrived = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       await advance(id, [...results, ...arrived], 0, running);
     }
-    await conclude(id);
+    const job = await store.find(id);
+    if (job?.finishedAt !== undefined && job.state !== 'stopped') await deliver(job);
   };
 
   /** Waits as long as the service asked the job to pause, or until something changes. Returns false without a pause. */
@@ -244,17 +246,16 @@ export function createRunner(parts: RunnerParts) {
     return until !== undefined;
   };
 
-  /** Delivers a job that has ended. */
-  const conclude = async (id: string): Promise<void> => {
-    const ended = await store.find(id);
-    if (ended?.finishedAt === undefined || ended.state === 'stopped') return;
-    const pages = await store.pages(id);
-    const handed = pages.length > 0 ? await parts.deliver(pages, ended) : { copied: false };
+  /** Delivers the pages of a job that has ended, and shows the result. Returns the job; `undefined` if it is gone. */
+  const deliver = async (ended: Job, wish?: DeliveryWish): Promise<Job | undefined> => {
+    const pages = await store.pages(ended.id);
+    const handed = pages.length > 0 ? await parts.deliver(pages, ended, wish) : { copied: false };
     // The user may have retried pages meanwhile. The job then continues, and is delivered when it ends.
     const deliveredIn = (job: Job) => (isFinal(job) ? { ...job, ...handed } : job);
     // If storage is full, the badge still shows the result.
-    const updated = await change(id, deliveredIn).catch(() => deliveredIn(ended));
+    const updated = await change(ended.id, deliveredIn).catch(() => deliveredIn(ended));
     if (updated !== undefined) await parts.show(updated);
+    return updated;
   };
 
   /** Stores a copy under a job. Returns the state of its page; `undefined` if it is requested, as the user agreed. */
@@ -409,6 +410,7 @@ export function createRunner(parts: RunnerParts) {
     },
     /** Changes a job, and runs it if it is queued then. */
     change,
+    deliver,
     /** Starts a reviewed job. */
     confirm: (id: string, choice: ReviewChoice) => actAndRun(id, (job) => confirm(job, choice)),
     stop: (id: string) => act(id, (job) => progress.stop(job, now())),

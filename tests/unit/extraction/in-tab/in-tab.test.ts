@@ -73,13 +73,16 @@ function setUp({
   const deliver = vi.fn(async (_pages: ExtractedPage[], _job: Job, _wish?: DeliveryWish) => ({
     copied: true,
   }));
+  const change = async (id: string, step: (job: Job) => Job) => {
+    const job = all().find((one) => one.id === id);
+    if (job) stored.push(step(job));
+    return stored.at(-1);
+  };
   const here = createInTab({
     store: {
       all: async () => all(),
       find: async (id) => all().find((job) => job.id === id),
       copies: async (urls) => new Map(copies.flatMap((url) => (urls.includes(url) ? [[url, 4]] : []))),
-      pages: async (id) =>
-        putPages.mock.calls.flatMap(([job, pages]) => (job === id ? [...pages.values()] : [])),
       putPages,
     },
     runner: {
@@ -88,10 +91,11 @@ function setUp({
         stored.push(job);
         if (isActive(job)) pump();
       },
-      change: async (id, step) => {
-        const job = all().find((one) => one.id === id);
-        if (job) stored.push(step(job));
-        return stored.at(-1);
+      change,
+      async deliver(job, wish) {
+        const pages = putPages.mock.calls.flatMap(([id, read]) => (id === job.id ? [...read.values()] : []));
+        const handed = await deliver(pages, job, wish);
+        return change(job.id, (one) => ({ ...one, ...handed }));
       },
       recordFailure: async (source: JobSource, failure: Failure) => failedJob({ ...plan, source }, failure),
     },
@@ -106,7 +110,6 @@ function setUp({
     pause: async () => undefined,
     openPdf,
     mayReadFiles: async () => files,
-    deliver,
     show: async () => undefined,
     address: async () => 'https://service.test',
     newId: () => 'one',
