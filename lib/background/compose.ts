@@ -102,7 +102,7 @@ export function composeWork(shared: Shared, isPrivate: boolean) {
   const areas = areasOf(isPrivate);
   /** The ids of unfinished jobs. */
   const busy = async (): Promise<Set<string>> =>
-    new Set((await stored.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
+    new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
   const texts = isPrivate || !hasDatabase() ? privateTexts(areas.session, busy) : undefined;
   /** Removes the pages that the settings no longer allow. */
   const prune = async (how: { from?: number | undefined; aside?: string } = {}): Promise<void> => {
@@ -110,16 +110,7 @@ export function composeWork(shared: Shared, isPrivate: boolean) {
     const rules = (await currentSettings()).library ?? DEFAULT_LIBRARY;
     await prunePages(rules, { ...how, now: now(), busy: await busy() });
   };
-  const stored = jobStore({
-    now,
-    usage,
-    area: areas.local,
-    ...(texts ? { pages: texts.pages } : { prunePages: (from?: number) => prune({ from }) }),
-  });
-  // Without a library, there are no copies.
-  const store = texts
-    ? { ...stored, copies: async () => new Map<string, number>(), takeOver: async () => undefined }
-    : stored;
+  const store = jobStore({ now, usage, area: areas.local, pages: texts?.pages, prunePages: () => prune() });
   const answers = searchStore(now, areas.session, texts?.answers);
   const searches = createSearches({
     store: answers,

@@ -21,8 +21,8 @@ export interface JobStoreParts {
   usage: Pick<UsageStore, 'writeWith'>;
   /** Where jobs are stored. */
   area?: StoredArea;
-  /** Where their pages are stored. */
-  pages?: PageStore;
+  /** Where their pages are stored, unless in the library. */
+  pages?: PageStore | undefined;
   /** Called from time to time, when new pages have used a lot of space. */
   prunePages?(): Promise<void>;
 }
@@ -44,9 +44,10 @@ export function jobStore({
   now,
   usage,
   area = local(),
-  pages: texts = { put: storePages, of: storedPages },
+  pages: ownPages,
   prunePages = async () => undefined,
 }: JobStoreParts) {
+  const texts = ownPages ?? { put: storePages, of: storedPages };
   let grown = 0;
   let closed = false;
   const jobs = createCache(() => readJobs(area, now()));
@@ -149,7 +150,8 @@ export function jobStore({
     },
     /** When the newest copy of each URL was made (epoch ms). URLs without a copy are left out. */
     async copies(urls: readonly string[]): Promise<Map<string, number>> {
-      const storedUrls = await storedAmong(urls);
+      // Without the library, there are none.
+      const storedUrls = ownPages ? [] : await storedAmong(urls);
       const found = await Promise.all(storedUrls.map((url) => newestCopy(url, now())));
       return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
     },

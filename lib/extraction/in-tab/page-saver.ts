@@ -34,8 +34,6 @@ const STORAGE_FULL: Failure = { code: 'storage-full' };
 export const outcomeOf = (job: Job): Outcome<Job> =>
   job.failure?.code === STORAGE_FULL.code ? failed(STORAGE_FULL.code) : success(job);
 
-const NO_PART = { duplicates: 0, unsupported: 0 };
-
 /**
  * Creates a saver that stores and copies what was read in tabs. Both ways store it before it is copied, and end like any
  * other job.
@@ -72,9 +70,8 @@ export function createPageSaver(parts: PageSaverParts) {
       readings.map(async (reading, pageIndex) => settlePage(id, pageIndex, await reading)),
     );
     const address = await parts.address();
-    const plan = { id, source, createdAt, address, targets: [], skipped: NO_PART };
-    const asked = question === undefined ? {} : { question };
-    const read = endIfNothingLeft({ ...createJob(plan), ...asked, pages }, now());
+    const plan = { id, source, createdAt, address, ...(question !== undefined && { question }) };
+    const read = endIfNothingLeft({ ...createJob(plan), pages }, now());
     const job = (await goOn?.(read)) ?? read;
     // Stored before it is copied, so that the text survives if the background ends in between.
     try {

@@ -6,6 +6,7 @@ import {
   type JobPage,
   type JobState,
   type PageState,
+  type Skipped,
   type Target,
   withoutDelivery,
   withoutPermission,
@@ -22,19 +23,23 @@ export const isFinal = (job: Pick<Job, 'state'>): boolean => FINAL.has(job.state
 /** Whether a job continues without user action. */
 export const isActive = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
 
-type NewJob = Pick<Job, 'id' | 'source' | 'question' | 'createdAt' | 'address' | 'skipped'> & {
-  targets: readonly Target[];
+type NewJob = Pick<Job, 'id' | 'source' | 'question' | 'createdAt' | 'address'> & {
+  targets?: readonly Target[];
+  skipped?: Skipped | undefined;
 };
 
 /** Creates a queued job with all pages waiting. */
-export function createJob({ targets, ...job }: NewJob): Job {
+export function createJob({ targets = [], skipped = NONE_SKIPPED, ...job }: NewJob): Job {
   return {
     ...job,
+    skipped,
     state: 'queued',
     pages: targets.map((target) => ({ ...target, state: 'waiting' })),
     requests: 0,
   };
 }
+
+const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
 
 /** Creates a job that failed before it began, because there is nothing to send. */
 export function failedJob(job: NewJob, failure: Failure): Job {

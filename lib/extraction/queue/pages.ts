@@ -21,8 +21,9 @@ export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOut
   const words = wordsByPage(envelope.errors, found, urls);
   return found.map((page, pageIndex): PageOutcome => {
     if (hasText(page)) return { markdown: page.markdown };
-    const own = page?.error === undefined ? undefined : { message: page.error };
-    return { failure: whyNot(page, own ?? words.get(pageIndex), envelope.trace) };
+    const said = page?.error === undefined ? words.get(pageIndex) : { message: page.error };
+    const { trace } = envelope;
+    return { failure: { code: codeFor(page, said), ...said, ...(trace !== undefined && { trace }) } };
   });
 }
 
@@ -85,18 +86,6 @@ const PASSING: ReadonlySet<string> = new Set(['408', '425', '429']);
 function codeFor(page: WirePage | undefined, said: ErrorWords | undefined): FailureCode {
   if (said !== undefined) return isFinal(said) ? 'page-unreachable' : 'page-failed';
   return page === undefined ? 'page-missing' : 'page-empty';
-}
-
-function whyNot(
-  page: WirePage | undefined,
-  said: ErrorWords | undefined,
-  trace: string | undefined,
-): Failure {
-  return {
-    code: codeFor(page, said),
-    ...said,
-    ...(trace === undefined ? {} : { trace }),
-  };
 }
 
 type Found = (WirePage | undefined)[];

@@ -86,8 +86,6 @@ type Running = Set<Promise<EndedRequest>>;
 
 const NO_COST: Cost = [{}, {}];
 
-const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
-
 /** The user did not agree to pay for this page, so it is retried only by the user, who sees the price again. */
 const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
 
@@ -399,9 +397,9 @@ export function createRunner(parts: RunnerParts) {
     /** Stores a new job, and runs it if it is queued. */
     add: (job: Job): Promise<void> => serialize(() => write(undefined, job)),
     /** Records an extraction that can't start, so that the user sees why. */
-    async recordFailure(source: JobSource, failure: Failure, skipped = NONE_SKIPPED): Promise<Job> {
+    async recordFailure(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job> {
       const address = await parts.address();
-      const plan = { id: parts.newId(), source, createdAt: now(), address, targets: [], skipped };
+      const plan = { id: parts.newId(), source, createdAt: now(), address, skipped };
       const job = progress.failedJob(plan, failure);
       // If storage is full, only the badge shows the failure.
       await Promise.allSettled([store.put(job)]);
