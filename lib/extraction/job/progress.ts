@@ -28,6 +28,8 @@ type NewJob = Pick<Job, 'id' | 'source' | 'question' | 'createdAt' | 'address'> 
   skipped?: Skipped | undefined;
 };
 
+const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
+
 /** Creates a queued job with all pages waiting. */
 export function createJob({ targets = [], skipped = NONE_SKIPPED, ...job }: NewJob): Job {
   return {
@@ -38,8 +40,6 @@ export function createJob({ targets = [], skipped = NONE_SKIPPED, ...job }: NewJ
     requests: 0,
   };
 }
-
-const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
 
 /** Creates a job that failed before it began, because there is nothing to send. */
 export function failedJob(job: NewJob, failure: Failure): Job {
