@@ -32,7 +32,7 @@ interface StartOptions {
  */
 export function createGestures(parts: GestureParts) {
   const { runner, readSelection, openReview, inTab, wayOf } = parts;
-  const one = async (source: 'page' | 'link', target: Target, ended: Promise<ReadonlySet<string>>) => {
+  const one = async (source: 'page' | 'link', target: Target, ended?: ExtractionRequest['ended']) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
     if (targets.length === 0) return runner.recordFailure(source, { code, address: target.url }, skipped);
@@ -55,7 +55,7 @@ export function createGestures(parts: GestureParts) {
       if (openPage && way === 'local') return inTab.page(openPage);
       return (openPage && (await inTab.tryPage(openPage))) ?? one('page', page, ended);
     }),
-    link: coalesce((link: Target) => one('link', link, runner.ended())),
+    link: coalesce((link: Target) => one('link', link)),
     selectedLinks: coalesce(async (tab: number, frame?: number) => {
       const ended = runner.ended();
       const read = await readSelection(tab, frame);
