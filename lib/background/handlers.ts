@@ -60,11 +60,11 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     };
   return {
     search: recovered(async ({ id, entryId, overCap, reuse, ...form }) => {
-      const { state, isStored } = await searches.run(id, form, { entryId, overCap, reuse });
-      if (state.status !== 'done') return { id: state.id, state };
-      return isStored ? { id: state.id } : { id: state.id, state: { ...state, unkept: true } };
+      const state = await searches.run(id, form, { entryId, overCap, reuse });
+      return state.status === 'done' && !state.unkept ? { id: state.id } : { id: state.id, state };
     }),
-    'search.cancel': async ({ id }) => searches.cancel(id),
+    // If it waited for less than the search does, it would come too early.
+    'search.cancel': recovered(async ({ id }) => searches.cancel(id)),
     extract: recovered(({ source, targets, ...options }) => gestures.start(source, targets, options)),
     'extract.inTab': recovered(async ({ tabs, first, job, to }) => {
       const [one] = tabs;

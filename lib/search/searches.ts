@@ -1,29 +1,16 @@
-import { chargeOf, type FailureCode, failed, type Outcome, success } from '../service/failures.ts';
+import { chargeOf, type Failure, failed, type Outcome, success } from '../service/failures.ts';
 import type { Envelope } from '../service/response.ts';
 import { OverCap } from '../usage/caps.ts';
-import type { Charge, Cost, Settle } from '../usage/cost.ts';
+import type { Cost, Settle } from '../usage/cost.ts';
+import type { UsageStore } from '../usage/store.ts';
 import type { Answer, SearchState } from './answer/answer.ts';
 import { toAnswer } from './answer/groups.ts';
 import { type SearchForm, type SearchOptions, sameRequest, unitsOf } from './form.ts';
 import type { SearchRequest } from './request.ts';
-
-/** Stores the state of searches: the newest of each workflow. */
-export interface SearchStore {
-  /** Stores a state as the newest of its workflow. */
-  begin(state: SearchState): Promise<void>;
-  /**
-   * Replaces a running state by its outcome, unless a newer search took its place. An answer is added to the session
-   * history, after `entryId` if the user had gone back to that entry.
-   */
-  end(state: SearchState, entryId?: string): Promise<void>;
-  /** The searches that a previous background left unfinished. */
-  running(): Promise<SearchState[]>;
-  /** Whether the answer to a search is stored. */
-  has(id: string): Promise<boolean>;
-}
+import type { SearchStore } from './store.ts';
 
 export interface SearchParts {
-  store: SearchStore;
+  store: Pick<SearchStore, 'begin' | 'end' | 'running' | 'has'>;
   /** Converts a form to a request, by the user's settings. */
   toRequest(form: SearchForm): Promise<SearchRequest>;
   /** Sends the body once it resolves, or nothing if it rejects. Rejects only if nothing was sent. */
@@ -34,33 +21,12 @@ export interface SearchParts {
   /** Stores the pages that a search returned in full as extracted pages, so that they are not paid for again. */
   storeReadPages(id: string, answer: Answer): Promise<void>;
   /** Counts the cost of a search, from before it is sent. */
-  charge: Charge;
+  charge: UsageStore['charge'];
   /** Keeps the background awake while `work` runs. */
   awake<T>(work: Promise<T>): Promise<T>;
 }
 
-export interface Searches {
-  /**
-   * Runs a search, and returns how it ended once that is stored. If the same request is already running, waits for that
-   * one and returns its end, with its id. With `reuse`, the same goes for one that was answered in the last seconds.
-   */
-  run(id: string, form: SearchForm, options?: SearchOptions): Promise<Ended>;
-  /**
-   * Stops a search, unless another caller is waiting for it too: it may be charged already, and they can use its
-   * answer.
-   */
-  cancel(id: string): void;
-  /** Stops all searches and refuses new ones. Resolves once the outcomes are stored. */
-  cancelAll(): Promise<void>;
-  /** Marks searches left running by the previous background as interrupted. Call before the first `run`. */
-  recover(): Promise<void>;
-}
-
-/** How a search ended, and whether that could be stored. */
-interface Ended {
-  state: SearchState;
-  isStored: boolean;
-}
+export type Searches = ReturnType<typeof createSearches>;
 
 /** A search that has begun. */
 interface Begun extends SearchOptions {
@@ -78,7 +44,7 @@ interface OwnSearch extends Begun {
   /** The ids of all callers waiting for it. */
   waiting: Set<string>;
   /** Resolves once its end is stored. */
-  ended: Promise<Ended>;
+  ended: Promise<SearchState>;
 }
 
 /** How long an answer may take to reach all views, in ms: until then, Enter in another view must not pay for it again. */
@@ -87,19 +53,17 @@ const SPREADS_MS = 5000;
 /**
  * The search use case: sends one request for each confirmed search, and stores its outcome even if the view closes.
  */
-export function createSearches(parts: SearchParts): Searches {
+export function createSearches(parts: SearchParts) {
   /** The searches that have not ended. */
   const underWay = new Set<OwnSearch>();
   /** The searches that were answered in the last seconds, which not all views know yet. */
   let answered: OwnSearch[] = [];
-  /** Ids canceled before they began, which can happen while the background is still recovering. */
-  const withdrawn = new Set<string>();
   /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
   let closed = false;
 
-  const failedNow = (of: Pick<Begun, 'id' | 'form' | 'startedAt'>, code: FailureCode): SearchState => {
-    const { id, form, startedAt } = of;
-    return { status: 'failed', id, form, startedAt, finishedAt: parts.now(), failure: { code } };
+  /** The end of a search that got no answer. */
+  const failedAs = ({ id, form, startedAt }: Begun, failure: Failure): SearchState => {
+    return { status: 'failed', id, form, startedAt, finishedAt: parts.now(), failure };
   };
 
   /** Stores an end. Of an answer for which there is no room, stores that it was lost: views must not wait for it. */
@@ -107,7 +71,7 @@ export function createSearches(parts: SearchParts): Searches {
     try {
       await parts.store.end(state, entryId);
     } catch (cause) {
-      if (state.status === 'done') await parts.store.end(failedNow(state, 'interrupted'));
+      if (state.status === 'done') await parts.store.end(failedAs(state, { code: 'interrupted' }));
       throw cause;
     }
   };
@@ -117,15 +81,14 @@ export function createSearches(parts: SearchParts): Searches {
     begun: Begun,
     outcome: Outcome<Envelope>,
     settle?: Promise<Settle>,
-  ): Promise<Ended> => {
+  ): Promise<SearchState> => {
     const { id, form, startedAt, entryId } = begun;
-    const base = { id, form, startedAt, finishedAt: parts.now() };
     const read = outcome.ok
       ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
       : outcome;
     const state: SearchState = read.ok
-      ? { ...base, status: 'done', answer: read.value.answer }
-      : { ...base, status: 'failed', failure: read.failure };
+      ? { status: 'done', id, form, startedAt, finishedAt: parts.now(), answer: read.value.answer }
+      : failedAs(begun, read.failure);
     begun.end = state;
     const cost = searchCost(read, unitsOf(form).pages);
     const [stored, ...others] = await Promise.allSettled([
@@ -141,7 +104,7 @@ export function createSearches(parts: SearchParts): Searches {
     ]);
     for (const one of [stored, ...others])
       if (one.status === 'rejected') console.warn('Could not store all of a search', one.reason);
-    return { state, isStored: stored.status === 'fulfilled' };
+    return stored.status === 'rejected' && state.status === 'done' ? { ...state, unkept: true } : state;
   };
 
   /** Sends the request. Returns a failure if the browser could not do the work required beforehand. */
@@ -159,7 +122,11 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   /** `stopped`: a stopped search reserves 11 units and spends 1; the other 10 are free for the next once it has ended. */
-  const search = async (begun: Begun, signal: AbortSignal, stopped: readonly OwnSearch[]): Promise<Ended> => {
+  const search = async (
+    begun: Begun,
+    signal: AbortSignal,
+    stopped: readonly OwnSearch[],
+  ): Promise<SearchState> => {
     const { id, form, startedAt, overCap } = begun;
     const stored = parts.store.begin({ status: 'running', id, form, startedAt });
     if (form.query.trim() === '') {
@@ -187,16 +154,23 @@ export function createSearches(parts: SearchParts): Searches {
     begun: Begun,
     signal: AbortSignal,
     stopped: readonly OwnSearch[],
-  ): Promise<Ended> => {
+  ): Promise<SearchState> => {
     if (!recent) return search(begun, signal, stopped);
-    const end = await recent.ended;
-    if (!end.isStored || (await parts.store.has(end.state.id).catch(() => false))) return end;
-    if (signal.aborted) return { state: failedNow(begun, 'withdrawn'), isStored: false };
+    const state = await recent.ended;
+    const isLost = state.status === 'done' && state.unkept;
+    if (isLost || (await parts.store.has(state.id).catch(() => false))) return state;
+    if (signal.aborted) return failedAs(begun, { code: 'withdrawn' });
     return search(begun, signal, stopped);
   };
 
+  const isRecent = ({ end }: OwnSearch): boolean => {
+    if (end?.status !== 'done') return false;
+    const age = parts.now() - end.finishedAt;
+    return age >= 0 && age < SPREADS_MS;
+  };
+
   /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
-  const joinOrStart = (begun: Begun): Promise<Ended> => {
+  const joinOrStart = (begun: Begun): Promise<SearchState> => {
     const { id, form } = begun;
     // An answer that has arrived is no longer stopped.
     const open = [...underWay].filter(({ end, abort }) => end?.status === 'done' || !abort.signal.aborted);
@@ -212,40 +186,38 @@ export function createSearches(parts: SearchParts): Searches {
     const recent = begun.reuse ? answered.findLast((one) => sameRequest(one.form, form)) : undefined;
     const ended = reuseOrSearch(recent, begun, abort.signal, stopped).finally(() => {
       underWay.delete(one);
-      if (begun.end) answered.push(one);
+      answered.push(one);
     });
     const one: OwnSearch = Object.assign(begun, { abort, waiting: new Set([id]), ended });
     underWay.add(one);
     return ended;
   };
 
-  const isRecent = ({ end }: OwnSearch): boolean => {
-    if (end?.status !== 'done') return false;
-    const age = parts.now() - end.finishedAt;
-    return age >= 0 && age < SPREADS_MS;
-  };
-
   return {
-    async run(id, form, options = {}) {
+    /**
+     * Runs a search, and returns how it ended once that is stored; `unkept` if an answer could not be. If the same
+     * request is already running, waits for that one and returns its end, with its id. With `reuse`, the same goes for
+     * one that was answered in the last seconds.
+     */
+    async run(id: string, form: SearchForm, options: SearchOptions = {}): Promise<SearchState> {
       const begun = { ...options, id, form, startedAt: parts.now() };
-      if (closed || withdrawn.delete(id)) return { state: failedNow(begun, 'withdrawn'), isStored: false };
+      if (closed) return failedAs(begun, { code: 'withdrawn' });
       return parts.awake(joinOrStart(begun));
     },
-    cancel(id) {
+    /** Stops a search, unless another caller is waiting for it too: it may be charged already, and they can use its answer. */
+    cancel(id: string): void {
       const search = [...underWay].find(({ waiting }) => waiting.has(id));
-      if (!search) {
-        withdrawn.add(id);
-        return;
-      }
-      search.waiting.delete(id);
-      if (search.waiting.size === 0) search.abort.abort();
+      search?.waiting.delete(id);
+      if (search?.waiting.size === 0) search.abort.abort();
     },
-    async cancelAll() {
+    /** Stops all searches and refuses new ones. Resolves once the outcomes are stored. */
+    async cancelAll(): Promise<void> {
       closed = true;
       for (const { abort } of underWay) abort.abort();
       await Promise.allSettled(Array.from(underWay, ({ ended }) => ended));
     },
-    async recover() {
+    /** Marks searches left running by the previous background as interrupted. Call before the first `run`. */
+    async recover(): Promise<void> {
       // Their possible cost was counted before they were sent.
       for (const left of await parts.store.running()) await finish(left, failed('interrupted'));
     },

@@ -5,7 +5,6 @@ import { database, type StoredAnswer } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { answersToKeep, historyUpTo } from './retention.ts';
-import type { SearchStore } from './searches.ts';
 import type { Pointer, SessionHistory, StoredStep } from './session-history.ts';
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from './session-history-schema.ts';
 import { readSessionHistory } from './stored-searches.ts';
@@ -16,6 +15,8 @@ export interface AnswerStore {
   /** Deletes all answers, except those with these ids. */
   dropAllBut(stay: ReadonlySet<string>): Promise<void>;
 }
+
+export type SearchStore = ReturnType<typeof searchStore>;
 
 /**
  * Stores search states for the session, and answers in the database, or elsewhere for private windows. Only the background
@@ -42,14 +43,19 @@ export function searchStore(
   };
   const dropUnreferenced = async (): Promise<void> =>
     dropAllBut(answersToKeep(answered(await known.get()), now()));
-  const searches: SearchStore = {
-    begin: (state) =>
+  return {
+    /** Stores a state as the newest of its workflow. */
+    begin: (state: SearchState): Promise<void> =>
       serialize(async () => {
         const { steps, searches } = await known.get();
         const all = { ...searches, [state.form.workflow]: pointerTo(state) };
         await write({ version: 2, steps, searches: all });
       }),
-    end: (state, entryId) =>
+    /**
+     * Replaces a running state by its outcome, unless a newer search took its place. An answer is added to the session
+     * history, after `entryId` if the user had gone back to that entry.
+     */
+    end: (state: SearchState, entryId?: string): Promise<void> =>
       serialize(async () => {
         const pointer = pointerTo(state);
         const written =
@@ -72,20 +78,19 @@ export function searchStore(
           console.warn('Could not remove old answers', cause),
         );
       }),
-    running: () =>
+    /** The searches that a previous background left unfinished. */
+    running: (): Promise<SearchState[]> =>
       serialize(async () => {
         const all = Object.values((await known.get()).searches);
         return all.flatMap((state) => (state.status === 'running' ? [state] : []));
       }),
-    has: (id) =>
+    /** Whether the answer to a search is stored. */
+    has: (id: string): Promise<boolean> =>
       serialize(async () => {
         // What is no longer stored is not reused, even if something else removed it.
         known.lose();
         return (await known.get()).steps.some((step) => step.id === id);
       }),
-  };
-  return {
-    ...searches,
     /** Call when the browser starts: drops what belongs to an earlier session. */
     open: () =>
       serialize(async () => {

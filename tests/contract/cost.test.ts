@@ -154,7 +154,7 @@ const PATHS: Path[] = [
     quoted: units(1, 2),
     defined: true,
     async action(spender) {
-      const { state } = await spender.searches.run('first', form({ extract: { count: 2 } }));
+      const state = await spender.searches.run('first', form({ extract: { count: 2 } }));
       if (state.status !== 'done') throw new Error('The search returned no answer.');
       const urls = state.answer.groups[0]?.items.flatMap(({ url = [] }) => url).slice(0, 2) ?? [];
       await spender.runner.start({

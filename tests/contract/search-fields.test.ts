@@ -47,7 +47,7 @@ async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = 
     },
     awake: (work) => work,
   });
-  return (await searches.run('one', { ...EMPTY_FORM, query: 'stone', ...form })).state;
+  return searches.run('one', { ...EMPTY_FORM, query: 'stone', ...form });
 }
 
 const itemsOf = (state: SearchState) =>

@@ -103,6 +103,13 @@ it('background: deletes what is kept until the browser closes only once the brow
   Object.assign(session(), { get });
 });
 
+it('background: sends no search that is canceled before it could begin', async () => {
+  const { search, 'search.cancel': cancel } = handlers(createBackground(), async () => undefined);
+  const ended = search({ ...EMPTY_FORM, query: 'granite', id: 'one' });
+  await cancel({ id: 'one' });
+  expect(await ended).toMatchObject({ state: { status: 'failed', failure: { code: 'withdrawn' } } });
+});
+
 describe('saving a key', () => {
   const KEY = 'a-long-enough-key';
   const request = { key: `Bearer ${KEY}`, address: 'https://one.test/v1', keyStorage: 'device' } as const;

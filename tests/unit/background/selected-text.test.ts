@@ -38,7 +38,7 @@ it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
   const background = createBackground();
   await background.ready;
   await session().set({ [STORED.sessionHistory]: { version: 2, searches: { search }, steps: [search] } });
-  const searchOnce = vi.fn(async () => ({ state: ENDED, isStored: true }));
+  const searchOnce = vi.fn(async () => ENDED);
   const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };
   await actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
   expect(searchOnce).toHaveBeenCalledTimes(times);
@@ -48,7 +48,7 @@ it('selected text is searched without the full text that the controls ask for, a
   const background = createBackground();
   await background.ready;
   await saveDraft({ ...EMPTY_FORM, extract: { count: 3 } }, '', session());
-  const searchOnce = vi.fn(async () => ({ state: ENDED, isStored: true }));
+  const searchOnce = vi.fn(async () => ENDED);
   const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: 'granite' };
   const select = () => actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
   await select();

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm, type SearchOptions } from '../../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
-import { createSearches, type Searches, type SearchStore } from '../../../lib/search/searches.ts';
+import { createSearches, type Searches, type SearchParts } from '../../../lib/search/searches.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 import type { Envelope } from '../../../lib/service/response.ts';
 import type { Cost } from '../../../lib/usage/cost.ts';
@@ -123,7 +123,7 @@ class Searcher {
     // Work that cannot be stored is rejected, and the caller is told.
     ready
       .then(() => searches.run(id, form, options))
-      .then(({ state }) => {
+      .then((state) => {
         this.joined += state.id === id ? 0 : 1;
         if (state.status === 'done' && this.background?.searches === searches)
           this.answeredAt.set(query, state.finishedAt);
@@ -164,7 +164,7 @@ class Searcher {
     this.sure += sure.searches ?? 0;
   }
 
-  private storeFor(life: Life): SearchStore {
+  private storeFor(life: Life): SearchParts['store'] {
     let turn: Promise<unknown> = Promise.resolve();
     const write = (label: string, change: () => void): Promise<void> => {
       const next = turn.then(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
-import { createSearches, type SearchParts, type SearchStore } from '../../../lib/search/searches.ts';
+import { createSearches, type SearchParts } from '../../../lib/search/searches.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 import type { Envelope } from '../../../lib/service/response.ts';
 import { eventually } from '../../shared/eventually.ts';
@@ -10,7 +10,7 @@ import { eventually } from '../../shared/eventually.ts';
 const form = { ...EMPTY_FORM, query: 'granite' };
 const found: Outcome<Envelope> = success({ data: { search: [{ title: 'a' }] }, errors: [] });
 
-function memoryStore(left: SearchState[] = []): SearchStore & { states: SearchState[] } {
+function memoryStore(left: SearchState[] = []): SearchParts['store'] & { states: SearchState[] } {
   const states: SearchState[] = [...left];
   return {
     states,
@@ -45,8 +45,7 @@ const setUp = (
     awake: (work) => work,
     ...other,
   });
-  const run = async (...given: Parameters<typeof searches.run>) => (await searches.run(...given)).state;
-  return { store, searches: { ...searches, run, ended: searches.run } };
+  return { store, searches };
 };
 
 describe('searches', () => {
@@ -57,8 +56,8 @@ describe('searches', () => {
       return found;
     });
     const { searches } = setUp(send, store);
-    const { state, isStored } = await searches.ended('one', form);
-    expect([state.status, isStored]).toEqual(['done', true]);
+    const state = await searches.run('one', form);
+    expect(state.status).toBe('done');
     expect(store.states).toEqual([state]);
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -84,7 +83,7 @@ describe('searches', () => {
     const { end } = store;
     store.end = async (state) => (state.status === 'done' ? Promise.reject(new Error('full')) : end(state));
     const { searches } = setUp(async () => found, store);
-    expect(await searches.ended('one', form)).toMatchObject({ state: { status: 'done' }, isStored: false });
+    expect(await searches.run('one', form)).toMatchObject({ status: 'done', unkept: true });
     expect(store.states).toMatchObject([{ id: 'one', failure: { code: 'interrupted' } }]);
   });
 
@@ -96,10 +95,10 @@ describe('searches', () => {
     const storing = vi.fn(() => allowed);
     store.end = (state) => storing().then(() => end(state));
     const { searches } = setUp(send, store);
-    const first = searches.ended('one', form);
+    const first = searches.run('one', form);
     await eventually(() => expect(storing).toHaveBeenCalled());
     searches.cancel('one');
-    const second = searches.ended('two', form, { reuse: true });
+    const second = searches.run('two', form, { reuse: true });
     allow();
     expect(await second).toBe(await first);
     expect(send).toHaveBeenCalledTimes(1);
@@ -128,17 +127,6 @@ describe('searches', () => {
     expect(await older).toMatchObject({ failure: { code: 'withdrawn' } });
     expect(await newer).toMatchObject({ status: 'done' });
     expect(signals[1]?.aborted).toBe(false);
-  });
-
-  it('sends nothing if it is canceled before it starts', async () => {
-    const send = vi.fn(async (_: object, signal: AbortSignal) =>
-      signal.aborted ? failed('withdrawn') : found,
-    );
-    const { searches } = setUp(send);
-    searches.cancel('one');
-    expect(await searches.run('one', form)).toMatchObject({ failure: { code: 'withdrawn' } });
-    expect(await searches.run('two', form)).toMatchObject({ status: 'done' });
-    expect(send).toHaveBeenCalledTimes(1);
   });
 
   /** Answers on command or when the signal aborts. */

@@ -13,8 +13,7 @@ import { prunePages, readExtracted } from '../../../lib/library/store.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { historyStore } from '../../../lib/search/history-store.ts';
-import type { SearchStore } from '../../../lib/search/searches.ts';
-import { searchStore } from '../../../lib/search/store.ts';
+import { type SearchStore, searchStore } from '../../../lib/search/store.ts';
 import {
   readAnswered,
   readSearches,
