@@ -7,13 +7,6 @@ export type Cost = [sure: Partial<Units>, perhaps: Partial<Units>];
 /** Replaces the possible cost of a request by its actual cost. */
 export type Settle = (cost: Cost) => Promise<void>;
 
-/**
- * Books the maximum cost of a search as possibly charged, before it is sent; that remains if the background or
- * browser ends before the answer. Returns a function to settle it. Rejects if it can't be stored, or with `OverCap`
- * if it would exceed a cap and `overCap` is not set. The search must not be sent in either case.
- */
-export type Charge = (most: Partial<Units>, overCap?: boolean) => Promise<Settle>;
-
 /** The cost of a request for pages: one unit per page. Whether failed pages are charged is undocumented. */
 export function pagesCost(requested: number, outcome: Outcome<{ done: number }>): Cost {
   if (outcome.ok) return [{ pages: outcome.value.done }, { pages: requested - outcome.value.done }];

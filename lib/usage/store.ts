@@ -3,7 +3,7 @@ import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createSerializer } from '../storage/cache.ts';
 import { readStored, readVersioned } from '../storage/versioned.ts';
 import { type CapRules, capAgainst, capFailure, capStates, OverCap, pagesWithin } from './caps.ts';
-import { type Charge, type Cost, costInMicros, PUBLISHED_PRICES } from './cost.ts';
+import { type Cost, costInMicros, PUBLISHED_PRICES, type Settle } from './cost.ts';
 import { USAGE_SCHEMA } from './schema.ts';
 import {
   type Booking,
@@ -14,28 +14,11 @@ import {
   NO_USAGE,
   recordDay,
   settlement,
+  type Units,
   type Usage,
 } from './usage.ts';
 
-/** Records each day's cost, one change at a time. */
-export interface UsageStore {
-  charge: Charge;
-  /** Reserves room under the caps for pages about to be sent: as many as fit. */
-  reserve(request: HoldRequest): Promise<Hold>;
-  /**
-   * Writes bookings in the same write as the data that they are for: `writeWith([3 pages], (usage) => set({ ...usage, jobs }))`.
-   * Rejects if the write does.
-   */
-  writeWith(bookings: readonly HeldBooking[], write: (usage: object) => Promise<void>): Promise<void>;
-  /** Returns the stored usage, or none if it can't be read. With caps set, it includes usage in other windows. */
-  read(): Promise<Usage>;
-  /** Stores the current day if it is the latest seen so far. */
-  see(): Promise<void>;
-  /** Deletes all recorded usage. Running requests are counted when they end. */
-  clear(): Promise<void>;
-  /** Stops counting. */
-  close(): Promise<void>;
-}
+export type UsageStore = ReturnType<typeof usageStore>;
 
 interface UsageParts {
   /** The prices and caps; no caps by default. */
@@ -50,7 +33,10 @@ interface UsageParts {
 
 const NO_RULES: CapRules = { prices: PUBLISHED_PRICES };
 
-/** Records each day's cost and enforces the caps. Only the background may use it, as the sole writer. */
+/**
+ * Records each day's cost, one change at a time, and enforces the caps. Only the background may use it, as the sole
+ * writer.
+ */
 export function usageStore(
   now: () => number,
   {
@@ -59,7 +45,7 @@ export function usageStore(
     area = local,
     changed = () => undefined,
   }: UsageParts = {},
-): UsageStore {
+) {
   const serialize = createSerializer();
   let known: Usage | undefined;
   let closed = false;
@@ -136,17 +122,20 @@ export function usageStore(
     );
 
   return {
-    async read() {
+    /** Returns the stored usage, or none if it can't be read. With caps set, it includes usage in other windows. */
+    async read(): Promise<Usage> {
       return joinUsage((await read()) ?? NO_USAGE, await readOthers(await rules()));
     },
 
-    async see() {
+    /** Stores the current day if it is the latest seen so far. */
+    async see(): Promise<void> {
       const stored = await read();
       const seen = stored && recordDay(stored, now());
       if (seen?.seen !== stored?.seen) await apply((usage) => recordDay(usage, now()));
     },
 
-    clear: () =>
+    /** Deletes all recorded usage. Running requests are counted when they end. */
+    clear: (): Promise<void> =>
       serialize(async () => {
         if (closed) return;
         await area().set({ [STORED.usage]: NO_USAGE });
@@ -155,12 +144,15 @@ export function usageStore(
         pending = [];
         changed();
       }),
-    async close() {
+
+    /** Stops counting. */
+    async close(): Promise<void> {
       closed = true;
       await serialize(async () => undefined);
     },
 
-    reserve: ({ pages, overCap, before }) =>
+    /** Reserves room under the caps for pages about to be sent: as many as fit. */
+    reserve: ({ pages, overCap, before }: HoldRequest): Promise<Hold> =>
       serialize(async () => {
         if (overCap) await accepted();
         const [stored, limits] = [await read(), await rules()];
@@ -184,7 +176,11 @@ export function usageStore(
         return hold;
       }),
 
-    writeWith(bookings, write) {
+    /**
+     * Writes bookings in the same write as the data that they are for: `writeWith([3 pages], (usage) => set({ ...usage, jobs }))`.
+     * Rejects if the write does.
+     */
+    writeWith(bookings: readonly HeldBooking[], write: (usage: object) => Promise<void>): Promise<void> {
       if (bookings.length === 0) return write({});
       const release = () => {
         for (const { hold } of bookings) hold?.release();
@@ -200,7 +196,12 @@ export function usageStore(
       );
     },
 
-    async charge(most, overCap = false) {
+    /**
+     * Books the maximum cost of a search as possibly charged, before it is sent; that remains if the background or
+     * browser ends before the answer. Returns a function to settle it. Rejects if it can't be stored, or with `OverCap`
+     * if it would exceed a cap and `overCap` is not set. The search must not be sent in either case.
+     */
+    async charge(most: Partial<Units>, overCap = false): Promise<Settle> {
       if (overCap) await accepted();
       let limits = await rules();
       const booking: Booking = { operation: 'search', perhaps: most };
@@ -275,26 +276,11 @@ export interface HeldBooking extends DatedBooking {
   reserved?: { by: Hold; pages: number };
 }
 
-/** The holds of one background, and the reservations that the stored usage includes. */
-interface Holds {
-  /** Adds held amounts to the usage, as they take up room under the caps too. */
-  addTo(usage: Usage): Usage;
-  /** The current day. A hold may be for a later day than the clock shows, if the clock was set back since. */
-  dayFor(usage: Usage): string;
-  /** Adds bookings to the usage. */
-  bookAll(usage: Usage, bookings: readonly HeldBooking[]): Usage;
-  /** Adds a hold, unless it has no pages. */
-  add(hold: Hold): void;
-  remove(hold: Hold): void;
-  /** Notes that the stored usage includes the amount reserved by a hold or a search. */
-  reserve(by: object): void;
-  isReserved(by: object): boolean;
-  /** Forgets all reservations, because usage was cleared. */
-  forgetReserved(): void;
-}
-
-/** Creates a list of holds. Holds may be lost with the background, because nothing was sent for them. */
-function createHolds(now: () => number): Holds {
+/**
+ * The holds of one background, and the reservations that the stored usage includes. Holds may be lost with the background,
+ * because nothing was sent for them.
+ */
+function createHolds(now: () => number) {
   const held = new Map<Hold, Booking>();
   let reservations = new WeakSet<object>();
 
@@ -307,21 +293,26 @@ function createHolds(now: () => number): Holds {
     if (reserved === undefined || reservations.has(reserved.by)) return booking;
     return { ...booking, perhaps: { ...perhaps, pages: (perhaps?.pages ?? 0) + reserved.pages } };
   };
-  const addTo = (usage: Usage) =>
+  const addTo = (usage: Usage): Usage =>
     [...held].reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
-  const dayFor = (usage: Usage) => currentDay(addTo(usage), now());
+  const dayFor = (usage: Usage): string => currentDay(addTo(usage), now());
   return {
+    /** Adds held amounts to the usage, as they take up room under the caps too. */
     addTo,
+    /** The current day. A hold may be for a later day than the clock shows, if the clock was set back since. */
     dayFor,
-    bookAll: (usage, bookings) =>
+    bookAll: (usage: Usage, bookings: readonly HeldBooking[]): Usage =>
       bookings.map(adjusted).reduce((sum, booking) => book(sum, booking.day ?? dayFor(sum), booking), usage),
-    add(hold) {
+    /** Adds a hold, unless it has no pages. */
+    add(hold: Hold): void {
       if (hold.pages > 0) held.set(hold, { operation: 'extract', perhaps: { pages: hold.pages } });
     },
-    remove: (hold) => void held.delete(hold),
-    reserve: (by) => void reservations.add(by),
-    isReserved: (by) => reservations.has(by),
-    forgetReserved() {
+    remove: (hold: Hold): void => void held.delete(hold),
+    /** Notes that the stored usage includes the amount reserved by a hold or a search. */
+    reserve: (by: object): void => void reservations.add(by),
+    isReserved: (by: object): boolean => reservations.has(by),
+    /** Forgets all reservations, because usage was cleared. */
+    forgetReserved(): void {
       reservations = new WeakSet();
     },
   };
