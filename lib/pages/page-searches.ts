@@ -1,7 +1,7 @@
 import type { Messages } from '../messages/ask.ts';
-import type { Answer, SearchState, StoredSearches } from '../search/answer/answer.ts';
-import { type SearchForm, type SearchOptions, sameRequest, WORKFLOWS } from '../search/form.ts';
-import type { HistoryEntry, Pointer, SessionHistory } from '../search/session-history.ts';
+import type { SearchState, StoredSearches } from '../search/answer/answer.ts';
+import { type SearchForm, type SearchOptions, sameRequest } from '../search/form.ts';
+import type { Pointer, SessionHistory } from '../search/session-history.ts';
 import type { FailureCode } from '../service/failures.ts';
 import type { Changes } from './quarry.ts';
 
@@ -10,8 +10,8 @@ export type SearchMessages = Pick<Messages, 'search' | 'search.cancel' | 'recove
 
 interface Parts {
   ask: SearchMessages;
-  /** A stored search with its answer. Uses `had`, the page's own copy of the answer, if given. */
-  readAnswered(stored: Pointer | HistoryEntry, had?: Answer): Promise<SearchState | undefined>;
+  /** A stored search with its answer. */
+  readAnswered(stored: Pointer): Promise<SearchState | undefined>;
   readSessionHistory(): Promise<SessionHistory>;
 }
 
@@ -44,7 +44,10 @@ export class PageSearches {
   /** Merges the searches in `read` with the known ones, and returns `read` with the result. */
   join<T extends Changes>(read: T): T {
     if (!read.searches) return read;
-    this.states = merge(this.states, read.searches);
+    for (const state of Object.values(read.searches)) {
+      const { workflow } = state.form;
+      if (advances(this.states[workflow], state)) this.states = { ...this.states, [workflow]: state };
+    }
     return { ...read, searches: this.states };
   }
 
@@ -52,20 +55,18 @@ export class PageSearches {
    * A session history entry with its answer. If that is gone or can't be read, `undefined`, or a failure if the page waits
    * for it.
    */
-  answered = async (step: Pointer | HistoryEntry): Promise<SearchState | undefined> => {
+  answered = async (step: Pointer): Promise<SearchState | undefined> => {
     const known = this.states[step.form.workflow];
     const own = known?.id === step.id ? known : undefined;
-    const had = own?.status === 'done' ? own.answer : undefined;
-    const read = await this.parts.readAnswered(step, had).catch(unread);
+    if (own?.status === 'done') return own;
+    const read = await this.parts.readAnswered(step).catch(unread);
     return read ?? (own?.status === 'running' ? failedState(own) : undefined);
   };
 
-  /** Starts a search, canceling one of the same type that is still running. */
+  /** Starts a search. The background cancels an older one of the same type. */
   begin = (form: SearchForm, options: SearchOptions = {}): SearchState => {
-    const last = this.states[form.workflow];
-    if (last?.status === 'running') void this.parts.ask['search.cancel']({ id: last.id });
     // Always later than the last search of its type, even if the clock was set back.
-    const startedAt = Math.max(Date.now(), (last?.startedAt ?? 0) + 1);
+    const startedAt = Math.max(Date.now(), (this.states[form.workflow]?.startedAt ?? 0) + 1);
     const begun: SearchState = { status: 'running', id: crypto.randomUUID(), form, startedAt };
     this.put(begun);
     void this.follow(begun, options);
@@ -106,25 +107,11 @@ export class PageSearches {
   }
 }
 
-/** Which of two searches of the same type wins. */
-function moreAdvanced(
-  current: SearchState | undefined,
-  incoming: SearchState | undefined,
-): SearchState | undefined {
-  if (!current || !incoming) return incoming ?? current;
-  if (current.id !== incoming.id) return incoming.startedAt > current.startedAt ? incoming : current;
+/** Whether a search replaces another of its type. */
+function advances(current: SearchState | undefined, incoming: SearchState): boolean {
+  if (current?.id !== incoming.id) return !current || incoming.startedAt > current.startedAt;
   // An answer stays, even if the background stopped before storing it and the next one reports an interrupted search.
-  const advances = current.status === 'done' ? incoming.status === 'done' : incoming.status !== 'running';
-  return advances ? incoming : current;
-}
-
-function merge(current: StoredSearches, incoming: StoredSearches): StoredSearches {
-  const merged: StoredSearches = {};
-  for (const workflow of WORKFLOWS) {
-    const state = moreAdvanced(current[workflow], incoming[workflow]);
-    if (state) merged[workflow] = state;
-  }
-  return merged;
+  return current.status === 'done' ? incoming.status === 'done' : incoming.status !== 'running';
 }
 
 function unread(cause: unknown): undefined {

@@ -1,33 +1,24 @@
 import { POSITION, STORED, type StoredArea, session } from '../storage/areas.ts';
 import { LAST_VIEW } from '../storage/last-view.ts';
 import { readStoredAnswer } from '../storage/stored-answer.ts';
-import type { Answer, Position, SearchState, StoredSearches } from './answer/answer.ts';
+import type { Position, SearchState, StoredSearches } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
-import type { HistoryEntry, Pointer, SessionHistory, StoredDraft } from './session-history.ts';
+import type { Pointer, SessionHistory, StoredDraft } from './session-history.ts';
 
 /** Returns a stored search with its answer, or `undefined` if the answer is gone. */
 export type ReadAnswered = (stored: Pointer) => Promise<SearchState | undefined>;
 
-/**
- * Reads a search of the session history with its stored answer, or with `had` if the page already has the answer.
- * Costs nothing.
- */
-export async function readAnswered(
-  pointer: Pointer | HistoryEntry,
-  had?: Answer,
-): Promise<SearchState | undefined> {
+/** Reads a search of the session history with its stored answer and position. Costs nothing. */
+export async function readAnswered(pointer: Pointer): Promise<SearchState | undefined> {
   if (pointer.status !== 'done') return pointer;
   const name = POSITION + pointer.id;
-  const [found, stored] = await Promise.all([
-    had ? { answer: had } : readStoredAnswer(pointer.id),
-    session().get(name),
+  const [stored, { [name]: position }] = await Promise.all([
+    readStoredAnswer(pointer.id),
+    // Only Quarry's own pages write positions.
+    session().get<Record<string, Position | undefined>>(name),
   ]);
-  const position = stored[name];
-  return found && { ...pointer, answer: found.answer, ...(isPosition(position) && { position }) };
+  return stored && { ...pointer, answer: stored.answer, position };
 }
-
-/** Only Quarry's own pages write positions, so this check is enough. */
-const isPosition = (value: unknown): value is Position => typeof value === 'object';
 
 /** The newest search of each workflow, with its answer. For pages. */
 export async function readSearches(
