@@ -1,5 +1,5 @@
 import type { Changes, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
-import type { Position, SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
+import type { Position, SearchState } from '../../../lib/search/answer/answer.ts';
 import {
   EMPTY_FORM,
   type SearchForm,
@@ -63,13 +63,17 @@ export class SearchModel {
     return this.unconfirmed?.form;
   }
 
-  private get searches(): StoredSearches {
-    return this.snapshot?.searches ?? {};
+  /** The search on screen, or a stored one for the same request. None without a query. */
+  get shown(): SearchState | undefined {
+    const { form, onScreen } = this;
+    if (form.query.trim() === '') return undefined;
+    return onScreen?.form.workflow === form.workflow ? onScreen : this.storedFor(form);
   }
 
-  /** The search on screen. */
-  get shown(): SearchState | undefined {
-    return searchToShow(this.searches, this.form, this.onScreen);
+  /** The newest search of its type, if it is for the same request. */
+  private storedFor(form: SearchForm): SearchState | undefined {
+    const state = this.snapshot?.searches[form.workflow];
+    return state && sameRequest(state.form, form) ? state : undefined;
   }
 
   /** Whether query or controls differ from the search on screen. */
@@ -136,9 +140,12 @@ export class SearchModel {
     if (query !== entered) this.change({ query });
   }
 
+  /** Keeps what is on screen, in its newest state. A running search is swapped for one that it joined, or dropped if replaced. */
   learn(part: Changes): void {
     if (this.snapshot) this.snapshot = { ...this.snapshot, ...part };
-    this.onScreen = nextOnScreen(this.onScreen, this.searches);
+    const { onScreen } = this;
+    const newest = onScreen && this.storedFor(onScreen.form);
+    if (onScreen?.status === 'running' || onScreen?.id === newest?.id) this.onScreen = newest;
     this.repaint();
   }
 
@@ -146,29 +153,29 @@ export class SearchModel {
   readonly show = (state: SearchState, entryId: string | undefined): void => {
     this.form = state.form;
     this.entryId = entryId;
-    this.onScreen = state;
-    this.edit({}, true);
+    this.edit({}, state);
   };
 
   /** Edits the form and resets it to the first page. The search on screen stays. */
   readonly change = (edit: Partial<Omit<SearchForm, 'workflow'>>): void =>
-    this.edit({ page: 1, ...edit }, true);
+    this.edit({ page: 1, ...edit }, this.shown);
 
-  readonly clear = (): void => this.edit({ query: '', page: 1 }, false);
+  readonly clear = (): void => this.edit({ query: '', page: 1 });
 
   /** Switches the type and shows its stored answer, on the stored page if the request matches. Never searches. */
   readonly choose = (workflow: Workflow): void => {
     // Until the draft is loaded, the shown type is only a default, so choosing it counts.
     if (!this.early && workflow === this.form.workflow) return;
-    const page = this.searches[workflow]?.form.page ?? 1;
-    const same = searchToShow(this.searches, { ...this.form, workflow, page }, undefined);
+    const page = this.snapshot?.searches[workflow]?.form.page ?? 1;
+    const same = this.storedFor({ ...this.form, workflow, page });
     this.entryId = undefined;
-    this.edit({ workflow, page: same ? page : 1 }, false);
+    this.edit({ workflow, page: same ? page : 1 });
   };
 
-  private edit(changes: Partial<SearchForm>, keep: boolean): void {
+  /** `onScreen`: the search that stays on screen meanwhile. */
+  private edit(changes: Partial<SearchForm>, onScreen?: SearchState): void {
     this.touched = true;
-    this.onScreen = keep ? this.shown : undefined;
+    this.onScreen = onScreen;
     this.offer = undefined;
     this.unconfirmed = undefined;
     this.form = { ...this.form, ...changes };
@@ -200,13 +207,17 @@ export class SearchModel {
     this.quarry.answered(stored).then(show, () => show());
   };
 
-  /** The newest reusable answer to a request that finished after `since` (epoch ms). */
+  /** The newest reusable answer to the same request that finished after `since` (epoch ms). */
   readonly freeCopy = (form: SearchForm, since = 0): HistoryEntry | undefined => {
     if (!this.snapshot) return undefined;
     const { sessionHistory, settings } = this.snapshot;
+    const { shown } = this;
     const now = Date.now();
-    const oldest = now - settings.reuseMinutes * 60_000;
-    return reusableAnswer(sessionHistory, this.shown, form, Math.max(oldest, since), now);
+    const after = Math.max(since, now - settings.reuseMinutes * 60_000);
+    return [...sessionHistory, ...(shown?.status === 'done' ? [shown] : [])].findLast(
+      // One that seems to come from the future is from before the clock was set back.
+      (one) => one.finishedAt > after && one.finishedAt <= now && sameRequest(one.form, form),
+    );
   };
 
   private offerShown(id: string): void {
@@ -240,9 +251,9 @@ export class SearchModel {
       this.onUnreadable();
       return;
     }
-    const last = snapshot.searches[form.workflow];
+    const same = this.storedFor(form);
     // It may run in another view while this one shows an older answer.
-    if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
+    if (same?.status === 'running') this.onScreen = same;
     else if (!confirmed && needsConfirmation(unitsOf(form), snapshot.settings))
       this.unconfirmed = { form, options };
     else {
@@ -262,44 +273,3 @@ export class SearchModel {
     if (this.shown?.status === 'running') this.quarry.cancelSearch(this.shown);
   };
 }
-
-/**
- * The search to show for a form: the one on screen while the form changes, or a stored one for the same request. None
- * without a query.
- */
-function searchToShow(
-  stored: StoredSearches,
-  form: SearchForm,
-  onScreen: SearchState | undefined,
-): SearchState | undefined {
-  if (form.query.trim() === '') return undefined;
-  if (onScreen?.form.workflow === form.workflow) return onScreen;
-  const state = stored[form.workflow];
-  return state && sameRequest(state.form, form) ? state : undefined;
-}
-
-/**
- * The search that stays on screen after an update: the same search in its newest state. A running search that was
- * replaced is dropped, or swapped for the one it joined in another view.
- */
-function nextOnScreen(onScreen: SearchState | undefined, stored: StoredSearches): SearchState | undefined {
-  const state = onScreen && stored[onScreen.form.workflow];
-  if (state?.id === onScreen?.id) return state;
-  if (onScreen?.status !== 'running') return onScreen;
-  return state && sameRequest(state.form, onScreen.form) ? state : undefined;
-}
-
-/**
- * The newest answer to the same request that finished after `since`, but not in the future, as one from before the clock
- * was set back seems to. `since`, `now`: epoch ms.
- */
-const reusableAnswer = (
-  sessionHistory: readonly HistoryEntry[],
-  shown: SearchState | undefined,
-  form: SearchForm,
-  since: number,
-  now: number,
-): HistoryEntry | undefined =>
-  [...sessionHistory, ...(shown?.status === 'done' ? [shown] : [])].findLast(
-    ({ finishedAt, form: of }) => finishedAt > since && finishedAt <= now && sameRequest(of, form),
-  );
