@@ -36,13 +36,12 @@ export function searchStore(
     known.set(sessionHistory);
   };
   /** Drops the answers and positions that are no longer referenced. */
-  const dropAllBut = async (stay: ReadonlySet<string>): Promise<void> => {
+  const dropUnreferenced = async (): Promise<void> => {
+    const stay = answersToKeep(answered(await known.get()), now());
     await answers.dropAllBut(stay);
     const names = Object.keys(await area.get(null)).filter((name) => name.startsWith(POSITION));
     await area.remove(names.filter((name) => !stay.has(name.slice(POSITION.length))));
   };
-  const dropUnreferenced = async (): Promise<void> =>
-    dropAllBut(answersToKeep(answered(await known.get()), now()));
   return {
     /** Stores a state as the newest of its workflow. */
     begin: (state: SearchState): Promise<void> =>
@@ -120,7 +119,7 @@ export function searchStore(
         known.lose();
         const names = [STORED.sessionHistory, STORED.draft];
         await Promise.all([local(), area].map((one) => one.remove(names)));
-        await dropAllBut(new Set());
+        await dropUnreferenced();
       }),
   };
 }
