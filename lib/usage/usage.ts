@@ -15,7 +15,7 @@ export interface Booking {
   operation: Operation;
   sure?: Partial<Units>;
   perhaps?: Partial<Units>;
-  saved?: number;
+  saved?: number | undefined;
 }
 
 /** A booking for the day on which its request was reserved. */
@@ -51,25 +51,35 @@ export function usageOn(usage: Usage, day: string): UsageDay {
   return usage.days.find((one) => one.day === day) ?? { day, sure: NOTHING, perhaps: NOTHING };
 }
 
-/** Books units on a day. The oldest days beyond {@link MAX_USAGE_DAYS} are dropped. */
+/** Books units on a day. The pages of a search are full text. */
 export function book(
   usage: Usage,
   day: string,
   { operation, sure = {}, perhaps = {}, saved }: Booking,
 ): Usage {
+  const isFullText = operation === 'search' && (sure.pages || perhaps.pages);
+  const fullText = isFullText ? { sure: sure.pages ?? 0, perhaps: perhaps.pages ?? 0 } : undefined;
+  return add(usage, day, { sure, perhaps, fullText, saved });
+}
+
+/** Units that are added to a day. */
+interface Added extends Omit<Booking, 'operation'> {
+  fullText?: UsageDay['fullText'] | undefined;
+}
+
+/** Adds units to a day. The oldest days beyond {@link MAX_USAGE_DAYS} are dropped. */
+function add(usage: Usage, day: string, { sure = {}, perhaps = {}, fullText, saved }: Added): Usage {
   const before = usageOn(usage, day);
   const after: UsageDay = {
     ...before,
     sure: plus(before.sure, sure),
     perhaps: plus(before.perhaps, perhaps),
   };
-  if (operation === 'search' && (sure.pages || perhaps.pages)) {
-    const { fullText } = before;
+  if (fullText)
     after.fullText = {
-      sure: atLeastNone((fullText?.sure ?? 0) + (sure.pages ?? 0)),
-      perhaps: atLeastNone((fullText?.perhaps ?? 0) + (perhaps.pages ?? 0)),
+      sure: atLeastNone((before.fullText?.sure ?? 0) + fullText.sure),
+      perhaps: atLeastNone((before.fullText?.perhaps ?? 0) + fullText.perhaps),
     };
-  }
   if (saved) after.saved = (before.saved ?? 0) + saved;
   const others = usage.days.filter((one) => one.day !== day);
   const days = [...others, after].sort((a, b) => (a.day < b.day ? -1 : 1));
@@ -91,20 +101,7 @@ export function settlement(
 
 /** Merges two usage records by day. */
 export function joinUsage(one: Usage, other: Usage): Usage {
-  const joined = other.days.reduce((sum, { day, sure, perhaps, fullText, saved = 0 }) => {
-    const fullTextPages = { sure: fullText?.sure ?? 0, perhaps: fullText?.perhaps ?? 0 };
-    const withFullText = book(sum, day, {
-      operation: 'search',
-      sure: { searches: sure.searches, pages: fullTextPages.sure },
-      perhaps: { searches: perhaps.searches, pages: fullTextPages.perhaps },
-    });
-    return book(withFullText, day, {
-      operation: 'extract',
-      sure: { pages: sure.pages - fullTextPages.sure },
-      perhaps: { pages: perhaps.pages - fullTextPages.perhaps },
-      saved,
-    });
-  }, one);
+  const joined = other.days.reduce((sum, used) => add(sum, used.day, used), one);
   const seen = later(one.seen, other.seen);
   const unknown = later(one.unknown, other.unknown);
   return { ...joined, ...(seen && { seen }), ...(unknown && { unknown }) };
