@@ -1,8 +1,8 @@
 import { DAY_MS } from '../day.ts';
-import type { StoredStep } from './session-history.ts';
+import type { HistoryEntry } from './session-history.ts';
 
 /** What can be known of a stored answer without reading it. It gets too old after a day, unless it has `until`. */
-type Weighed = Pick<StoredStep, 'id' | 'finishedAt' | 'size' | 'until'>;
+type Weighed = Pick<HistoryEntry, 'id' | 'finishedAt' | 'size' | 'until'>;
 
 /** Stored answers are dropped oldest first, by age, count, and total size. */
 const MAX_ANSWERS = 30;

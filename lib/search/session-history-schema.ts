@@ -5,16 +5,15 @@ import type { StoredSchema } from '../storage/versioned.ts';
 import { WORKFLOWS } from './form.ts';
 import { formSchema } from './form-schema.ts';
 import { EMPTY_LENS } from './lens/lens.ts';
-import type { Pointer, SessionHistory, StoredDraft, StoredStep } from './session-history.ts';
+import type { HistoryEntry, Pointer, SessionHistory, StoredDraft } from './session-history.ts';
 
 const begun = () => ({ id: z.string(), form: formSchema(), startedAt: z.number() });
 
-const step = (): z.ZodMiniType<StoredStep> =>
+const step = (): z.ZodMiniType<HistoryEntry> =>
   z.object({
     ...begun(),
     status: z.literal('done'),
     finishedAt: z.number(),
-    unkept: z.exactOptional(z.boolean()),
     size: z.exactOptional(z.number()),
     until: z.exactOptional(z.number()),
   });

@@ -5,7 +5,7 @@ import { database, type StoredAnswer } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { answersToKeep, historyUpTo } from './retention.ts';
-import type { Pointer, SessionHistory, StoredStep } from './session-history.ts';
+import type { HistoryEntry, Pointer, SessionHistory } from './session-history.ts';
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from './session-history-schema.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
@@ -131,7 +131,7 @@ function pointerTo(state: SearchState): Pointer {
 }
 
 /** All searches that have a stored answer, each once. */
-function answered({ steps, searches }: SessionHistory): StoredStep[] {
+function answered({ steps, searches }: SessionHistory): HistoryEntry[] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   return [...new Map([...newest, ...steps].map((step) => [step.id, step])).values()];
 }
