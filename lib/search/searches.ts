@@ -148,28 +148,16 @@ export function createSearches(parts: SearchParts) {
     return finish(begun, outcome, settle);
   };
 
-  /** Returns the end of a search that was just answered, unless it was deleted meanwhile; otherwise searches. */
-  const reuseOrSearch = async (
-    recent: OwnSearch | undefined,
-    begun: Begun,
-    signal: AbortSignal,
-    stopped: readonly OwnSearch[],
-  ): Promise<SearchState> => {
-    if (!recent) return search(begun, signal, stopped);
-    const state = await recent.ended;
-    const isLost = state.status === 'done' && state.unkept;
-    if (isLost || (await parts.store.has(state.id).catch(() => false))) return state;
-    if (signal.aborted) return failedAs(begun, { code: 'withdrawn' });
-    return search(begun, signal, stopped);
-  };
-
   const isRecent = ({ end }: OwnSearch): boolean => {
     if (end?.status !== 'done') return false;
     const age = parts.now() - end.finishedAt;
     return age >= 0 && age < SPREADS_MS;
   };
 
-  /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
+  /**
+   * Joins the same search if it is running. Otherwise aborts an older one of the same workflow, and returns the end of the
+   * same search if it was just answered, or starts one.
+   */
   const joinOrStart = (begun: Begun): Promise<SearchState> => {
     const { id, form } = begun;
     // An answer that has arrived is no longer stopped.
@@ -184,7 +172,17 @@ export function createSearches(parts: SearchParts) {
     const stopped = [...underWay].filter(({ abort }) => abort.signal.aborted);
     answered = answered.filter(isRecent);
     const recent = begun.reuse ? answered.findLast((one) => sameRequest(one.form, form)) : undefined;
-    const ended = reuseOrSearch(recent, begun, abort.signal, stopped).finally(() => {
+    const reuseOrSearch = async (): Promise<SearchState> => {
+      if (recent) {
+        const state = await recent.ended;
+        const isLost = state.status === 'done' && state.unkept;
+        // It may have been deleted meanwhile.
+        if (isLost || (await parts.store.has(state.id).catch(() => false))) return state;
+        if (abort.signal.aborted) return failedAs(begun, { code: 'withdrawn' });
+      }
+      return search(begun, abort.signal, stopped);
+    };
+    const ended = reuseOrSearch().finally(() => {
       underWay.delete(one);
       answered.push(one);
     });
