@@ -57,8 +57,7 @@ function asField(value: unknown): string | number | boolean {
 
 /** A related search holds its query in a relative URL, `/search?q=…`. It is run, not opened. */
 function queryOf(wire: WireResult): string | undefined {
-  const base = 'https://relative.invalid';
-  const named = wire.url !== undefined && URL.canParse(wire.url, base) ? new URL(wire.url, base) : undefined;
+  const named = wire.url === undefined ? null : URL.parse(wire.url, 'https://relative.invalid');
   return named?.searchParams.get('q')?.trim() || (words(wire.props?.query) ?? words(wire.title));
 }
 
@@ -109,10 +108,8 @@ const words = (value: unknown): string | undefined =>
 
 /** The URL of a result if it is safe to open: http or https, without credentials. */
 function webUrl(value: unknown): URL | undefined {
-  if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  const web = url.protocol === 'https:' || url.protocol === 'http:';
-  return web && url.username === '' && url.password === '' ? url : undefined;
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  return url && /^https?:$/.test(url.protocol) && url.username + url.password === '' ? url : undefined;
 }
 
 /** A picture from its URL, or from an object with its URL and perhaps its size. */
