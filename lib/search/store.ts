@@ -9,24 +9,13 @@ import type { HistoryEntry, Pointer, SessionHistory } from './session-history.ts
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from './session-history-schema.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
-/** Where answers are stored. */
-export interface AnswerStore {
-  put(answer: StoredAnswer): Promise<void>;
-  /** Deletes all answers, except those with these ids. */
-  dropAllBut(stay: ReadonlySet<string>): Promise<void>;
-}
-
 export type SearchStore = ReturnType<typeof searchStore>;
 
 /**
  * Stores search states for the session, and answers in the database, or elsewhere for private windows. Only the background
  * may use it, as the sole writer.
  */
-export function searchStore(
-  now: () => number,
-  area: StoredArea = session(),
-  answers: AnswerStore = IN_DATABASE,
-) {
+export function searchStore(now: () => number, area: StoredArea = session(), answers = IN_DATABASE) {
   const serialize = createSerializer();
   /** Cached because every search reads it before it is sent, and each read is a round trip to the browser process. */
   const known = createCache(() => readSessionHistory(area));
@@ -160,9 +149,10 @@ async function beginWithKept(now: number): Promise<void> {
   await local().remove(steps.length > 0 ? STORED.draft : [STORED.draft, STORED.sessionHistory]);
 }
 
-const IN_DATABASE: AnswerStore = {
-  put: async (answer) => void (await (await database()).put('answers', answer)),
-  async dropAllBut(stay) {
+const IN_DATABASE = {
+  put: async (answer: StoredAnswer): Promise<void> => void (await (await database()).put('answers', answer)),
+  /** Deletes all answers, except those with these ids. */
+  async dropAllBut(stay: ReadonlySet<string>): Promise<void> {
     const db = await database();
     const gone = (await db.getAllKeys('answers')).filter((id) => !stay.has(id));
     await Promise.all(gone.map((id) => db.delete('answers', id)));

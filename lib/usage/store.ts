@@ -9,7 +9,6 @@ import {
   type Booking,
   book,
   currentDay,
-  type DatedBooking,
   joinUsage,
   NO_USAGE,
   recordDay,
@@ -270,7 +269,9 @@ interface HoldRequest {
 }
 
 /** A booking that replaces a hold. */
-export interface HeldBooking extends DatedBooking {
+export interface HeldBooking extends Booking {
+  /** The day on which its request was reserved; absent for the current one. */
+  day?: string;
   hold?: Hold;
   /** The reserved pages that it settles. They are subtracted, unless usage was cleared since. */
   reserved?: { by: Hold; pages: number };

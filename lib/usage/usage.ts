@@ -18,11 +18,6 @@ export interface Booking {
   saved?: number | undefined;
 }
 
-/** A booking for the day on which its request was reserved. */
-export interface DatedBooking extends Booking {
-  day?: string;
-}
-
 export const MAX_USAGE_DAYS = 400;
 const NOTHING: Units = { searches: 0, pages: 0 };
 
