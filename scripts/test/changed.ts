@@ -9,7 +9,7 @@ const OF_VIEWS = ['tests/e2e/search/search.spec.ts'];
 const COMMON = [
   ...OF_VIEWS,
   ...['extraction/jobs', 'views/background'].map((name) => `tests/e2e/${name}.spec.ts`),
-  ...['search', 'menu', 'background'].map((name) => `tests/firefox/${name}.test.ts`),
+  ...['popup', 'menu', 'background'].map((name) => `tests/firefox/${name}.test.ts`),
 ];
 const BROWSER_TEST = /^tests\/(?:e2e|firefox)\/.*\.(?:spec|test)\.ts$/;
 const IN_NODE =

@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { backTranslationProblems, hashOf, recorded } from '../../../scripts/check/back-translation.ts';
+import { concatenatedMessages } from '../../../scripts/check/concatenation.ts';
+import { droppedIn, readGlossary } from '../../../scripts/check/glossary.ts';
+import { slowIn } from '../../../scripts/check/regexes.ts';
+import {
+  exportedNames,
+  lostPaths,
+  sharedNames,
+  unmarkedLoads,
+  unsharedKeys,
+} from '../../../scripts/check/structure.ts';
+import { fixedType, literalSizes, wideConditions } from '../../../scripts/check/styles.ts';
+import {
+  type Notes,
+  noteProblems,
+  quoteProblems,
+  translationProblems,
+} from '../../../scripts/check/translations.ts';
+import { missingNews, uncounted, unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
+
+const paths = (names: string) => lostPaths('a.md', names, ['lib/search/form.ts', 'components/ui/menu.tsx']);
+const names = (one: string, other: string) =>
+  sharedNames(new Map(Object.entries({ 'a.ts': exportedNames(one), 'b.ts': exportedNames(other) })));
+const loads = (code: string) => unmarkedLoads(code, 'a.tsx');
+const keys = (code: string) => unsharedKeys(code, 'a.tsx');
+const joined = (code: string) => concatenatedMessages(code, 'a.tsx');
+const slow = (expression: string) =>
+  slowIn(`export const found = ${expression}.test(String(1));`, 'lib/a.ts');
+const sizes = (declaration: string) => literalSizes(`.a {\n  ${declaration}\n}\n`, 'a.css');
+const type = (declaration: string) => fixedType(`.a {\n  ${declaration}\n}\n`, 'a.css');
+const conditions = (rule: string) => wideConditions(`/* A:\n has */\n${rule}\n`, 'a.css');
+const GLOSSARY = readGlossary('| say | not | fine |\n| --- | --- | --- |\n| URL | address | address bar |');
+const terms = (text: string) => droppedIn(text, GLOSSARY).map(({ line, words }) => `${line}: ${words}`);
+const unused = (messages: object, used: string) =>
+  unusedMessages(Object.fromEntries(Object.keys(messages).map((key) => [key, ''])), new Set(used.split(' ')));
+
+const ENGLISH = {
+  ...{ locale: 'en', direction: 'ltr', copy: 'Copy as Markdown' },
+  ...{ pages_one: '{count} page from {site}', pages_other: '{count} pages from {site}' },
+};
+const GERMAN = {
+  ...{ locale: 'de', direction: 'ltr', copy: 'Als Markdown kopieren' },
+  ...{ pages_one: '{count} Seite von {site}', pages_other: '{count} Seiten von {site}' },
+};
+const NOTES: Notes = {
+  keep: ['Markdown'],
+  exact: ['pages'],
+  values: { count: 'a number', site: 'a domain' },
+  groups: [
+    { note: 'A label.', keys: ['locale', 'direction', 'pages*'] },
+    { note: 'A button.', max: 26, keys: ['copy'] },
+  ],
+};
+const german = (change: object) => translationProblems({ ...GERMAN, ...change }, ENGLISH, NOTES);
+const { copy: _, ...INCOMPLETE } = GERMAN;
+const record = recorded({}, NOTES.exact, [['pages', 'de', hashOf('pages', GERMAN, ENGLISH)]]);
+const back = (change: object, source = ENGLISH) =>
+  backTranslationProblems('de', { ...GERMAN, ...change }, source, { notes: NOTES, record });
+const QUOTED = { once: 'This once', why: 'Choose “This once”. “{query}” is no label.' };
+const NEWS = '# Changelog\n\n## Unreleased\n\n## 1.0.1 - 2026-12-01\n\n## 1.0.0 - 2026-11-24\n';
+
+/** What each rule says about code or messages that break it (a pattern for each problem), and that don’t (none). */
+it.each<[what: string, problems: string[] | Promise<string[]>, ...said: RegExp[]]>([
+  [
+    'paths in docs',
+    paths('`lib/search/form.ts#toForm`, `lib/search/`, `lib/search`, `form.ts`, `ui/menu.tsx`'),
+  ],
+  ['a path that is gone', paths('`lib/gone.ts` and `lib/gone.ts`'), /^a\.md names lib\/gone\.ts, which/],
+  ['a part of a name', paths('`enu.tsx`'), /names enu\.tsx/],
+  ['names that others have', names('const three = 3;', 'export interface three {}')],
+  [
+    'a name of two files',
+    names('export function one() {}', 'export const one = 1;'),
+    /^one is .*a\.ts and b\.ts: /,
+  ],
+  [
+    'a file loaded later',
+    loads("const load = () => import('./b.ts');"),
+    /^a\.tsx loads a file later: wrap it/,
+  ],
+  [
+    'a type, and files in late',
+    loads("type A = typeof import('./b.ts').b; late(async () => import('./b.ts'));"),
+  ],
+  [
+    'a key read by itself',
+    keys("(event: KeyboardEvent) => event.key === 'c'"),
+    /^a\.tsx reads the key of an event/,
+  ],
+  ['a key read by one function', keys("pressedKey(event) === 'c'")],
+  [
+    'padding in pixels',
+    sizes('padding: 8px;'),
+    /^a\.css:2 sets padding to [^:]+: use a token .+, or say in/s,
+  ],
+  ['padding on several lines', sizes('padding:\n    var(--space-2)\n    10px;'), /^a\.css:2 sets/],
+  [
+    'sizes that are tokens or explained',
+    sizes('margin: 3px; /* centers the knob */ padding: var(--space-2) 0;'),
+  ],
+  [
+    'a line height in pixels',
+    type('line-height: calc(1em + 2px);'),
+    /sets line-height in pixels: use a token/,
+  ],
+  ['type in tokens', type('font: var(--small) / 1.4 serif;')],
+  [
+    'a condition on any element',
+    conditions('.a > .panel:has(.ready) {}'),
+    /^a\.css:3 uses .+: set an attribute/,
+  ],
+  ['a condition on few', conditions('/* not .panel:has(.ready) */ .switch-box:has(input:focus-visible) {}')],
+  ['a message and a word', joined(`const said = \`\${text('pages')} saved\`;`), /^a\.tsx:1 joins a message/],
+  ['a message in a sum', joined("const said = text('saved') + name;"), /^a\.tsx:1 joins a message/],
+  ['facts in a row', joined(`const said = \`\${text('saved')}\${DOT}\${counted('pages', count)}\`;`)],
+  ['a run tried from each position', slow(String.raw`/\s+$/`), /^.*lib\/a\.ts:1:\d+ .*indexOf/],
+  ['a repeat within a repeat, from a string', slow("new RegExp('^(a+)+!')"), /lib\/a\.ts/],
+  ['only one way through a text', slow(String.raw`/(?<!\s)\s+$/`)],
+  ['a dropped term', terms('Fine.\nEnter an address in the address bar.'), /^2: says “address”: say “URL”$/],
+  ['a fine phrase', terms('Type it in the address bar.')],
+  [
+    'an unused message',
+    unused({ save: 1, gone: 1, sourceless: 1 }, 'save source_*'),
+    /^gone$/,
+    /^sourceless$/,
+  ],
+  ['used messages', unused({ pages_one: 1, pages_other: 1, source_tab: 1 }, 'pages source_*')],
+  ['one form', unevenForms({ a_other: '{count} pages' }), /^a needs both a_one and a_other/],
+  [
+    'a form without the number',
+    unevenForms({ a_one: 'A page', a_other: '{count} pages' }),
+    /^a needs \{count\}/,
+  ],
+  [
+    'forms with other values',
+    unevenForms({ a_one: '{count} of {b}', a_other: '{count}' }),
+    /takes other values/,
+  ],
+  ['even forms', unevenForms({ a_one: '{count} page of {b}', a_other: '{b}: {count} pages' })],
+  [
+    'a count without forms',
+    uncounted({ a: '{count} pages', b: '{number} of 3' }),
+    /^a has \{count\} but no forms/,
+  ],
+  ['no news of the newest version', missingNews({ news_1_0_0: 'Caps.' }, NEWS), /^news_1_0_1 is missing: /],
+  [
+    'a label in other words',
+    quoteProblems({ once: 'Einmal', why: '„Nur so“' }, QUOTED),
+    /write “Einmal”, as/,
+  ],
+  ['a label as it is translated', quoteProblems({ once: 'Einmal', why: '„Einmal“ wählen' }, QUOTED)],
+  ['a message without a note', noteProblems({ ...ENGLISH, more: 'More' }, NOTES), /^more has no note/],
+  [
+    'a value without a note',
+    noteProblems({ ...ENGLISH, copy: '{name}' }, NOTES),
+    /^\{name\} isn’t explained/,
+  ],
+  ['an old note', noteProblems(ENGLISH, { ...NOTES, exact: ['gone'] }), /^gone is the name of no message/],
+  ['notes for all', noteProblems(ENGLISH, NOTES)],
+  ['a complete translation', german({})],
+  ['a missing message', translationProblems(INCOMPLETE, ENGLISH, NOTES), /^copy is missing: translate "Copy/],
+  ['an extra message', german({ gone: 'Weg' }), /^gone isn’t in locales\/en\.json/],
+  ['a lost value', german({ pages_other: '{count} Seiten' }), /^pages_other lacks \{site\}/],
+  ['a stray brace', german({ copy: 'Markdown { site }' }), /^copy has a brace that is no value/],
+  ['too many characters', german({ copy: `Markdown${'.'.repeat(27)}` }), /^copy has 35 characters: 26 are/],
+  ['a translated name', german({ copy: 'Als Abschlag kopieren' }), /^copy lacks “Markdown”/],
+  ['a trailing space', german({ copy: 'Markdown ' }), /^copy begins or ends with a space/],
+  ['missing forms', german({ locale: 'pl' }), /^pages_few is missing/, /^pages_many is missing/],
+  ['a number spelled out', german({ locale: 'he', pages_two: 'שני דפים של {site}' })],
+  ['what was translated back', back({})],
+  ['a changed translation about money', back({ pages_one: '{count} Blatt von {site}' }), /^pages /],
+  ['changed English about money', back({}, { ...ENGLISH, pages_one: '{count} cost of {site}' }), /^pages /],
+])('check: %s', async (_, problems, ...said) => {
+  expect(await problems).toEqual(said.map((words) => expect.stringMatching(words)));
+});
