@@ -6,7 +6,6 @@ import { parseTemplate, VARIABLES } from '../../lib/document/templates/parse.ts'
 import { FAILURE_CODES } from '../../lib/service/failures.ts';
 import messages from '../../locales/en.json' with { type: 'json' };
 import { renderGuide } from '../../scripts/build/guide.ts';
-import { manifestFor } from '../../scripts/build/manifest.ts';
 import { ROOT } from '../../scripts/run.ts';
 
 const markdown = readFileSync(`${ROOT}docs/guide.md`, 'utf8');
@@ -27,24 +26,6 @@ describe('the guide', () => {
     expect(within.length).toBeGreaterThan(10);
     const all = [...within, ...linked.map(([, anchor = '']) => anchor)];
     expect(all.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
-  });
-
-  it('names the suggested shortcuts, as the README does', () => {
-    const suggested = ['chrome', 'firefox'].flatMap((browser) =>
-      Object.values(manifestFor(browser).commands ?? {}).flatMap(({ suggested_key }) =>
-        typeof suggested_key === 'object' ? (suggested_key.default ?? '') : [],
-      ),
-    );
-    const keys = [...new Set(suggested)].sort();
-    const named = (text: string) => [
-      ...new Set(
-        text.replace(/<\/?kbd>/g, '').match(/(?:(?:Alt|Ctrl|Shift)\+)*(?:(?<=Alt\+Shift\+)[A-Z]\b|\bF8\b)/g),
-      ),
-    ];
-    expect(named(markdown).sort()).toEqual(keys);
-    const readme = named(readFileSync(`${ROOT}README.md`, 'utf8'));
-    expect(readme.length).toBeGreaterThan(1);
-    expect(readme.filter((one) => !keys.includes(one))).toEqual([]);
   });
 
   it('uses the exact words of buttons and fields', () => {

@@ -129,15 +129,6 @@ describe('extracted pages', () => {
     expect(opened[0]).toMatch(/&clipboard$/);
   });
 
-  it('are saved in a file named by the preset', async () => {
-    const presets = [{ name: 'Mine', rules: DEFAULT_DOCUMENT, file: '{{domain}}/{{title|upper}}' }];
-    const { deliver } = setUp({ to: 'file', preset: 'Mine' }, { presets });
-    const two = [...PAGES, { url: 'https://a.test/2', markdown: '# Two' }];
-    const [file, sent] = ['a.test ONE AND 1 MORE.md', { to: 'file', preset: 'Mine' }];
-    expect(await deliver(two, JOB)).toEqual({ copied: true, file, sent });
-    expect(save.mock.calls[0]?.[0]).toBe(file);
-  });
-
   it('go to the collection, or to the document builder with the preset', async () => {
     const collects = { to: 'collection', preset: '' } as const;
     expect(await setUp(collects, {}, true).deliver(PAGES, JOB)).toMatchObject({ copied: false });

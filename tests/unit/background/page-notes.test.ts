@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { createPageNotes } from '../../../lib/background/page-notes.ts';
-import { badgeOf } from '../../../lib/browser/badge.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { newJob } from '../../shared/new-job.ts';
@@ -18,8 +17,7 @@ function setUp(pageNotes: Settings['pageNotes']) {
   const show = vi.spyOn(browser.scripting, 'executeScript').mockClear();
   show.mockImplementation(async () => []);
   const notes = createPageNotes(async () => ({ ...usual, ...(pageNotes && { pageNotes }) }));
-  const said = () => show.mock.calls.map(([note]) => Object(note).args[0]);
-  return { notes, show, said };
+  return { notes, show };
 }
 
 /** Lets settled promises continue. */
@@ -70,15 +68,5 @@ describe('page notes', () => {
     const { notes, show } = setUp(setting);
     await notes.showFor(Promise.resolve(jobOf(1, 'done')), 1, always);
     expect(show).toHaveBeenCalledTimes(shown);
-  });
-
-  test.each<[string, Partial<Job>]>([
-    ['failed', { state: 'failed' }],
-    ['went elsewhere', { sent: { to: 'file', preset: '' } }],
-  ])('a job that %s is told in the words of the icon', async (_, change) => {
-    const { notes, said } = setUp('on');
-    const job = { ...jobOf(1, 'done'), ...change };
-    await notes.showFor(Promise.resolve(job), 1);
-    expect(said()).toEqual([badgeOf(job).title]);
   });
 });

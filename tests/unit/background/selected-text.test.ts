@@ -18,8 +18,14 @@ const ENDED: SearchState = {
   failure: { code: 'offline' },
 };
 
+const searchOnce = vi.fn(async () => ({ state: ENDED, isStored: true }));
+const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };
+const select = (background: ReturnType<typeof createBackground>) =>
+  actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
+
 beforeEach(() => {
   fakeBrowser.reset();
+  searchOnce.mockClear();
   for (const area of [local(), session()]) Object.assign(area, { setAccessLevel: async () => undefined });
   vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('words');
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -31,16 +37,13 @@ it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
   ['if the last answer is too old', 11, GRANITE, 1],
   ['if the last answer is from the future, since the clock was set back', -1, GRANITE, 1],
   ['if the last answer read pages in full', 1, { ...GRANITE, extract: { count: 3 } }, 1],
-  ['if the last answer was for another query', 1, { ...GRANITE, query: 'slate' }, 1],
 ])('selected text is searched %s', async (_, minutes, form, times) => {
   const finishedAt = NOW - minutes * 60_000;
   const search = { status: 'done', id: 'one', form, startedAt: finishedAt, finishedAt };
   const background = createBackground();
   await background.ready;
   await session().set({ [STORED.sessionHistory]: { version: 2, searches: { search }, steps: [search] } });
-  const searchOnce = vi.fn(async () => ENDED);
-  const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };
-  await actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
+  await select(background);
   expect(searchOnce).toHaveBeenCalledTimes(times);
 });
 
@@ -48,12 +51,9 @@ it('selected text is searched without the full text that the controls ask for, a
   const background = createBackground();
   await background.ready;
   await saveDraft({ ...EMPTY_FORM, extract: { count: 3 } }, '', session());
-  const searchOnce = vi.fn(async () => ENDED);
-  const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: 'granite' };
-  const select = () => actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);
-  await select();
+  await select(background);
   expect(searchOnce.mock.calls).toEqual([[{ ...GRANITE, page: 1 }]]);
   await writeSettings({ ...DEFAULT_SETTINGS, askAbove: 0 });
-  await select();
+  await select(background);
   expect(searchOnce).toHaveBeenCalledTimes(1);
 });

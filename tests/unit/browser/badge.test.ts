@@ -63,7 +63,6 @@ const leaves = (mark: string) =>
 it.each([
   ['…', ['✓10']],
   ['40%', ['✓10']],
-  ['', []],
   ['!', []],
 ])('badge: shows how the last job ended after a background left “%s”', async (left, painted) => {
   leaves(left);
@@ -71,41 +70,6 @@ it.each([
   const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
   await settleBadge(jobWith(10, 'done'));
   expect(marks).toEqual(painted);
-});
-
-it.each([
-  ['!', true],
-  ['2!', false],
-  ['✓3', false],
-  ['', false],
-])('badge: removed at “%s”, reports whether nothing had been delivered: %s', async (text, missed) => {
-  leaves(text);
-  const { dismissBadge: dropBadge } = await import('../../../lib/browser/badge.ts');
-  expect(await dropBadge(async () => true)).toBe(missed);
-  expect(marks).toEqual(['']);
-  expect(await dropBadge(async () => false)).toBe(false);
-  expect(marks).toEqual(['']);
-});
-
-it('badge: stays while a job waits for the user, even after it was seen', async () => {
-  leaves('?');
-  const { dismissBadge: dropBadge } = await import('../../../lib/browser/badge.ts');
-  expect(await dropBadge(async () => true)).toBe(false);
-  expect(marks).toEqual([]);
-});
-
-it('badge: shows where pages went or that delivery failed', async () => {
-  const show = await load();
-  const titles = vi.mocked(browser.action.setTitle).mock.calls;
-  const sent = { to: 'file', preset: '' } as const;
-  await show({ ...jobWith(10, 'done'), copied: true, sent });
-  await show({ ...jobWith(4, 'partly'), copied: true, sent });
-  await show({ ...jobWith(10, 'done'), copied: false, sent });
-  expect(titles.map(([{ title }]) => title)).toEqual([
-    'Quarry: Saved as a file: 10 pages',
-    'Quarry: Saved as a file: 4 of 10 pages',
-    'Quarry: extracted, but it didn’t reach its destination. Open to copy.',
-  ]);
 });
 
 it('badge: keeps a note below the job status, across repaints, until it is removed', async () => {

@@ -25,9 +25,3 @@ it('host access: asks the browser once about an allowed origin, and again after 
   for (const tell of removed) tell();
   expect(await mayReach(ADDRESS)).toBe(false);
 });
-
-it('host access: asks every time while access is denied, because it may be granted at any moment', async () => {
-  const mayReach = await load();
-  contains.mockResolvedValueOnce(false);
-  expect([await mayReach(ADDRESS), await mayReach(ADDRESS)]).toEqual([false, true]);
-});

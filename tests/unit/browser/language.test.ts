@@ -3,9 +3,6 @@ import { browser } from 'wxt/browser';
 import { setMessageLanguage, setPopupLook } from '../../../lib/browser/language.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
-import { LANGUAGES } from '../../../lib/settings/languages.ts';
-import { lookStyle } from '../../../lib/settings/look.ts';
-import { languages } from '../../../scripts/build/locales.ts';
 
 const FILES: Record<string, Record<string, { message: string; placeholders?: object }>> = {
   de: {
@@ -84,29 +81,5 @@ describe('the popup URL', () => {
       [{ popup: '/popup.html?language=de&Im%20Web%20suchen' }],
       [{ popup: '/popup.html' }],
     ]);
-  });
-
-  it('gets the theme and text size as a style, with and without a language', async () => {
-    await setPopupLook(undefined, lookStyle({ theme: 'dark', textSize: 'large' }));
-    await setMessageLanguage('de');
-    await setPopupLook('de', lookStyle({ theme: 'light' }));
-    expect(setPopup.mock.calls).toEqual([
-      [{ popup: '/popup.html#;color-scheme:dark;font-size:1.15em' }],
-      [{ popup: '/popup.html?language=de&Im%20Web%20suchen#;color-scheme:light' }],
-    ]);
-  });
-
-  it('loses a language that an earlier background set', async () => {
-    await setPopupLook('de', '');
-    vi.resetModules();
-    const next = await import('../../../lib/browser/language.ts');
-    await next.setPopupLook(undefined, '');
-    expect(shown).toBe('/popup.html');
-  });
-});
-
-describe('the available languages', () => {
-  it('are those that have a file', () => {
-    expect(languages()).toEqual([...LANGUAGES]);
   });
 });

@@ -19,15 +19,4 @@ describe('the keyword in the address bar', () => {
       { content: 'dry stone', description: 'dry stone' },
     ]);
   });
-
-  it('does not escape them in a browser without suggestion markup', async () => {
-    const type = typing(async () => historyOf('stone & wall'), false);
-    expect(await type('wall')).toEqual([{ content: 'stone & wall', description: 'stone & wall' }]);
-  });
-
-  it('suggests at most six, and nothing without history', async () => {
-    const many = Array.from({ length: 20 }, (_, index) => `stone ${index}`);
-    expect(await typing(async () => historyOf(...many))('stone')).toHaveLength(6);
-    expect(await typing(async () => NO_HISTORY)('stone')).toEqual([]);
-  });
 });

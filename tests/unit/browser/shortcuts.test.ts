@@ -1,18 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { changeShortcuts, keepShortcuts } from '../../../lib/browser/shortcuts.ts';
-
-describe('shortcuts', () => {
-  it('are changed in the browser’s dialog if there is one, otherwise on its settings page', () => {
-    const create = vi.fn(async () => undefined);
-    const openShortcutSettings = vi.fn(async () => undefined);
-    const getAll = async () => [];
-    changeShortcuts({ tabs: { create }, commands: { getAll, openShortcutSettings } });
-    expect(openShortcutSettings).toHaveBeenCalledOnce();
-    expect(create).not.toHaveBeenCalled();
-    changeShortcuts({ tabs: { create }, commands: { getAll } });
-    expect(create).toHaveBeenCalledWith({ url: 'chrome://extensions/shortcuts' });
-  });
-});
+import { keepShortcuts } from '../../../lib/browser/shortcuts.ts';
 
 describe('shortcuts at an update', () => {
   const suggested = { default: 'Ctrl+Shift+F', mac: 'Alt+Shift+Q' };

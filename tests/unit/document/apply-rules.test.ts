@@ -16,14 +16,10 @@ const FENCE = '```js\n# not a heading\n[a](https://b.test/?utm_source=x)\n![b](c
 describe('stripping links', () => {
   it.each([
     ['inline', 'see [the *text*](https://b.test "t") here', 'see the *text* here'],
-    ['in angle brackets', '[a](<https://b.test/a b>)!', 'a!'],
-    ['as an autolink', '<https://b.test/x>', 'https://b.test/x'],
     ['by label', '[a][B] and [b]\n\n[b]: https://b.test', 'a and b\n'],
     ['around an image', '[![alt](i.png)](https://b.test)', '![alt](i.png)'],
-    ['across two lines', 'a [b\nc](https://b.test) d', 'a b\nc d'],
     ['across two lines of a quote', '> a [b\n> c](https://b.test) d', '> a b\n> c d'],
     ['that would start a list', '[1.](x) one', '1\\. one'],
-    ['that would become a heading', '[#](x) one', '\\# one'],
     ['before parentheses', '[[1]](#cite)(x)', '[1\\](x)'],
     ['beside code', '[`a`](x)`b`', '`a` `b`'],
     ['that are not links', '\\[a](x) `[b](y)` [c] (z)', '\\[a](x) `[b](y)` [c] (z)'],
@@ -74,20 +70,6 @@ describe('images', () => {
     ['by label', 'link', '![b][c]\n\n[C]: <d e.png> "t"', '[b](<d e.png> "t")\n'],
   ])('%s', (_, images, markdown, expected) => {
     expect(formatted(markdown, { images })).toBe(expected);
-  });
-});
-
-describe('shifting headings', () => {
-  it.each([
-    ['by marks', 1, '# a\n\n## b', '## a\n\n### b'],
-    ['not below the sixth level', 3, '##### a', '###### a'],
-    ['by underlines', 1, 'a\nb\n===\n\nc\n---\nd', '## a b\n\n### c\nd'],
-    ['not in code', 2, `${FENCE}\n\n    # indented`, `${FENCE}\n\n    # indented`],
-    ['not a thematic break', 1, 'a\n\n---\n\nb', 'a\n\n---\n\nb'],
-    ['after a fence closed by the end of its list', 1, '- ```\n  # a\n\n# b', '- ```\n  # a\n\n## b'],
-    ['not in HTML', 1, '<div>\n# a\n</div>\n\n# b', '<div>\n# a\n</div>\n\n## b'],
-  ])('%s', (_, shift, markdown, expected) => {
-    expect(formatted(markdown, { shift })).toBe(expected);
   });
 });
 

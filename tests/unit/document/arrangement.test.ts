@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AS_IS, arrange, isArranged, movePage, removePage } from '../../../lib/document/arrangement.ts';
 
@@ -14,19 +13,5 @@ describe('the arrangement of a document', () => {
     expect(urls(arrange(all, removed))).toBe('cb');
     expect(urls(arrange(pages('n', 'a', 'b', 'c', 'm'), removed))).toBe('cbnm');
     expect(isArranged(removed)).toBe(true);
-  });
-
-  it('moves exactly one page, wherever it goes', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), fc.nat(), (names, a, b) => {
-        const all = pages(...names);
-        const [from, to] = [a % names.length, b % names.length];
-        const made = arrange(all, movePage(all, AS_IS, [from, to]));
-        expect(made[to]).toEqual(all[from]);
-        expect(made.filter((one) => one.url !== all[from]?.url)).toEqual(
-          all.filter((one) => one.url !== all[from]?.url),
-        );
-      }),
-    );
   });
 });

@@ -230,28 +230,10 @@ describe('pages joined into one text', () => {
     }
   });
 
-  it('contain no text that a reader could take for a definition', () => {
-    const text = made([page('[docs]: not an address, but words'), page('See [docs].')]);
-    expect(text).toContain('\\[docs]: not an address, but words');
-  });
-
   it('start with front matter only if the rules say so', () => {
     const text = made([page('---\ncssclasses: evil\n---\n\na')]);
     expect(text).toBe('***\ncssclasses: evil\n---\n\na\n');
     expect(shown(text)).toEqual(shown('---\ncssclasses: evil\n---\n\na'));
-  });
-
-  it('do not merge code into a list at the end of the previous page', () => {
-    const text = made([page('- item'), page('![](x)\n\n    code', 'b')], {
-      separator: 'blank',
-      images: 'strip',
-    });
-    expect(shown(text)).toEqual([...shown('- item'), ...shown('    code')]);
-  });
-
-  it('leave nothing between templates if only these are wanted', () => {
-    const rules = { head: 'none', omitText: true, before: 'before', after: 'after' } as const;
-    expect(made([page('a'), page('b'), page('c')], rules)).toBe('before\n\nafter\n');
   });
 
   it('show a title as text even if it looks like a URL', () => {

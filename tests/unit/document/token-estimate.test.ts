@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { estimateTokens, estimateTokensInSteps } from '../../../lib/document/token-limit.ts';
+import { estimateTokens } from '../../../lib/document/token-limit.ts';
 import { pageMarkdown } from '../../mock-service/extraction/page-markdown.ts';
 import { sampleDocument } from '../../mock-service/hosting/sample-page.ts';
 
@@ -54,29 +54,6 @@ describe('the token estimate', () => {
     expect(all.length).toBeGreaterThan(80);
     expect(median(all.map(Math.abs))).toBeLessThanOrEqual(MEDIAN_BOUND);
     expect(Math.max(...all.map(Math.abs))).toBeLessThanOrEqual(WORST_BOUND);
-  });
-
-  it('is the same in steps, and yields in between', async () => {
-    const texts = [read('docs/guide.md'), read('lib/document/token-limit.ts'), '石，\n\n'.repeat(60_000), ''];
-    for (const text of texts) {
-      let yields = 0;
-      const calm = async () => {
-        yields += 1;
-      };
-      expect(await estimateTokensInSteps(text, calm)).toBe(estimateTokens(text));
-      if (text.length > 200_000) expect(yields).toBeGreaterThan(2);
-    }
-  });
-
-  it.each([
-    ['', 0],
-    ['one', 1],
-    ['one two three', 3],
-    ['1234567', 3],
-    ['-'.repeat(64), 4],
-    ['🙂🙂', 4],
-  ])('of %j', (text, tokens) => {
-    expect(estimateTokens(text)).toBe(tokens);
   });
 });
 

@@ -42,12 +42,6 @@ describe('the points where a text may be cut', () => {
 describe('a token limit', () => {
   const pages = [page('alpha', 40, 40), page('beta', 10), page('gamma', 70, 70, 70)];
 
-  it('changes nothing if it is large enough', async () => {
-    const unchanged = { parts: [pages], trimmed: [], dropped: [], over: 0 };
-    expect(await fitToTokenLimit(pages, { tokens: 0, way: 'drop' }, tools)).toEqual(unchanged);
-    expect(await fitToTokenLimit(pages, { tokens: 1000, way: 'drop' }, tools)).toEqual(unchanged);
-  });
-
   it('drops pages that do not fit', async () => {
     const { parts, dropped } = await fitToTokenLimit(pages, { tokens: 160, way: 'drop' }, tools);
     expect(parts).toEqual([[pages[0], pages[1]]]);

@@ -108,13 +108,6 @@ describe('pages shortened to a limit', () => {
     );
   });
 
-  it('share the limit evenly: lengths differ by at most one paragraph', async () => {
-    const { remaining, dropped } = await trim(pagesOf(Array(12).fill(Array(40).fill(10))), 4000);
-    const lengths = remaining.map(({ markdown }) => markdown.split('\n\n').length);
-    expect(dropped).toEqual([]);
-    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
-  });
-
   it('drops a large page that cannot be cut rather than all pages after it', async () => {
     const pages = pagesOf([[900], ...Array(8).fill(Array(5).fill(10))]);
     const { dropped } = await trim(pages, 1000);

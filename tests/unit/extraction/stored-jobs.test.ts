@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { failed } from '../../../lib/service/failures.ts';
 import { database } from '../../../lib/storage/database.ts';
+import { newJob } from '../../shared/new-job.ts';
 import { obliging, order, storedBackground } from './queue/stored-background.ts';
 
 beforeEach(async () => {
@@ -79,4 +80,13 @@ it('sends no stored URL that a new job could not have, but the others', async ()
     'done',
   ]);
   expect(await find('bad')).toMatchObject({ state: 'failed', requests: 0 });
+});
+
+it('deleted jobs send nothing, and their late results are dropped', async () => {
+  const { store, usage } = background();
+  const hold = await usage.reserve({ pages: 1, overCap: false, before: [] });
+  await store.close();
+  const reserved = { operation: 'extract' as const, day: hold.day, perhaps: { pages: 1 }, hold };
+  await expect(store.put(newJob(1), [reserved])).rejects.toThrow();
+  await expect(store.put(newJob(1), [{ operation: 'extract', sure: { pages: 1 } }])).resolves.toBeUndefined();
 });

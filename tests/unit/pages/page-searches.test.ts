@@ -113,14 +113,4 @@ describe('the outcome of a search', () => {
     await reply(NO_REPLY);
     expect(shown()).toEqual(theirs);
   });
-
-  it('comes from storage if there is no reply, and is otherwise unknown', async () => {
-    const lost = begun();
-    await lost.reply(NO_REPLY);
-    expect(lost.shown()).toMatchObject({ id: lost.own.id, failure: { code: 'interrupted' } });
-    const saved = begun();
-    saved.keep(done(saved.own));
-    await saved.reply(NO_REPLY);
-    expect(saved.shown()).toEqual(done(saved.own));
-  });
 });

@@ -24,10 +24,8 @@ describe('the destination of a job’s pages', () => {
     ['page', [page('https://a.test/')], 'obsidian'],
     ['page', [page('https://a.test/', 'local')], 'document'],
     ['link', [page('https://a.test/')], 'file'],
-    ['selection', [page('https://a.test/'), page('https://b.test/')], 'collection'],
     ['text', [page('https://a.test/', 'local')], 'obsidian'],
     ['result', [page('https://a.test/')], 'file'],
-    ['tabs', [page('https://a.test/', 'local')], 'collection'],
     ['links', [page('https://a.test/')], 'collection'],
   ] as const)('%s', (source, pages, to) => {
     expect(deliveryOf({ source, pages: [...pages] }, { gestures }).to).toBe(to);

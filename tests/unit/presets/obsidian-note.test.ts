@@ -10,12 +10,10 @@ const variablesWith = (title: string, author = '') =>
 
 describe('note folders', () => {
   it.each([
-    ['Clippings', ['Clippings']],
     ['Clippings/{{domain}}/', ['Clippings', 'a.test']],
     ['../../etc', ['etc']],
     ['a/../../b', ['a', 'b']],
     ['con/aux.txt', ['_con', '_aux.txt']],
-    ['a/./b/ /c', ['a', 'b', 'c']],
     ['{{title}}', ['a b .. c']],
     ['', []],
   ])('%s', (template, expected) =>

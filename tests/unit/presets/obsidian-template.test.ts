@@ -76,7 +76,6 @@ describe('a Web Clipper template', () => {
 
   it.each([
     ['{% if author %}by {{author}}{% endif %}\n{{content}}', {}, ['{% if author %}']],
-    ['{{content}}', {}, []],
     // Without the page text there, it is left out here too.
     ['', { omitText: true }, []],
     // A filter that isn't supported leaves its value.
@@ -91,7 +90,6 @@ describe('a Web Clipper template', () => {
       { before: 'By ****, {{title}}\n\n## Notes\n\nMine' },
       ['{{selector:h1}}', '{{highlights}}', '{{"ask"}}', '{{selector:li}} (×2)', '{{selector:q}}', '{{x}}'],
     ],
-    ['{{title ?? headline}} {{title{{content}}', {}, ['{{title ?? headline}}', '{{title']],
     [
       '![{{schema:name}}]({{meta:property:og:image}}) {{schema:@Recipe:author[*].name|split:", "|wikilink}}{{content}}',
       { before: '![{{title}}]({{image}}) {{author|split:", "|wikilink}}' },
@@ -152,15 +150,6 @@ describe('Web Clipper’s default template', () => {
     noteNameFormat: '{{title}}',
     path: 'Clippings',
   };
-
-  it('is imported completely, also as it was stored before types existed', () => {
-    const untyped = DEFAULT.properties.map(({ name, value }) => ({ name, value }));
-    const { behavior: _, ...older } = { ...DEFAULT, name: 'Older', properties: untyped };
-    const read = take([DEFAULT, older]);
-    expect(read.ok && read.taken).toMatchObject({ added: 2, dropped: [] });
-    const tags = read.ok && read.taken.value.presets?.map(({ rules }) => rules.properties?.at(-1)?.type);
-    expect(tags).toEqual(['list', 'list']);
-  });
 
   it.each([
     [DEFAULT, 'Ann, Bob', 'author: ["[[Ann]]", "[[Bob]]"]', 'Text.'],

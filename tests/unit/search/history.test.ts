@@ -14,10 +14,6 @@ describe('history', () => {
     ]);
   });
 
-  it('keeps types apart', () => {
-    expect(remember(historyOf('a'), { query: 'a', workflow: 'news' }, 5, 30).searches).toHaveLength(2);
-  });
-
   it('stays within bounds', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 50 }), (queries) => {

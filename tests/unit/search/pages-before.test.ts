@@ -23,7 +23,3 @@ it.each<[string, ReturnType<typeof step>[], number[]]>([
 ])('pagesBefore: finds %s', (_, steps, starts) => {
   expect(pagesBefore(steps, current(3, 30)).map(({ startedAt }) => startedAt)).toEqual(starts);
 });
-
-it('pagesBefore: finds nothing before the first page', () => {
-  expect(pagesBefore([step(1, 10)], current(1, 30))).toEqual([]);
-});

@@ -53,11 +53,6 @@ describe('toRequest', () => {
       { query: 'cut stone site:a.test', lens: lensed, filters },
     ],
     [
-      'a custom lens and one of the service',
-      { builtLens: { name: 'A', lens }, lens: 'academic' },
-      { query: 'cut stone site:a.test', lens_id: 'academic', lens: lensed, filters },
-    ],
-    [
       'a site and a lens of the service',
       { lens: 'academic', site: 'b.test' },
       { query: 'cut stone site:b.test', lens_id: 'academic', lens: { sites_included: ['b.test'] } },

@@ -15,16 +15,6 @@ describe('answer retention', () => {
     expect(left([answer('a', 1, MB), answer('b', 2, 12 * MB), answer('c', 3, 9 * MB)])).toEqual(['c']);
   });
 
-  it('keeps at most 30', () => {
-    const many = Array.from({ length: 40 }, (_, at) => answer(`${at}`, at));
-    expect(left(many)).toEqual(
-      many
-        .slice(10)
-        .map(({ id }) => id)
-        .reverse(),
-    );
-  });
-
   it('keeps those from the last day, or until their day', () => {
     const longer = { ...answer('c', 0), until: DAY_MS + 1 };
     expect(left([answer('a', 0), longer, answer('b', 1)], DAY_MS + 1)).toEqual(['b', 'c']);

@@ -13,28 +13,13 @@ describe('matching titles', () => {
     ['wall', ['Walls of slate', 'The wall', 'Drywall']],
     ['slate w', ['Walls of slate']],
     ['the wall', ['The wall']],
-    ['WALL', ['Walls of slate', 'The wall', 'Drywall']],
     ['cafe', ['Café in Zürich']],
     ['zürich', ['Café in Zürich']],
     ['οδος', ['Μεγάλη ΟΔΌΣ']],
-    ['нож', []],
     ['', []],
-    ['   ', []],
   ])('“%s”', (typed, titles) => {
     const all = ['Drywall', 'The wall', 'Walls of slate', 'Café in Zürich', 'Μεγάλη ΟΔΌΣ'];
     expect(find(typed, all)).toEqual(titles);
-  });
-
-  it('also matches details, ranked after titles', () => {
-    const items = [item('Handbook', 'page', 'walls.test'), item('On walls', 'page', 'a.test')];
-    expect(createSuggestionIndex(items).find('walls', 9)).toEqual([items[1], items[0]]);
-    expect(createSuggestionIndex(items).find('handbook walls', 9)).toEqual([items[0]]);
-  });
-
-  it('gives each kind its share, in order of first appearance', () => {
-    const items = [item('a1', 'search'), item('a2', 'page'), item('a3', 'search'), item('a4', 'search')];
-    const found = createSuggestionIndex(items).find('a', 2);
-    expect(found.map(({ title }) => title)).toEqual(['a1', 'a3', 'a2']);
   });
 
   it('limits the number and length of searched items', () => {

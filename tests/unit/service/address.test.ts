@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normalizeAddress } from '../../../lib/service/address.ts';
 import { originPattern } from '../../../lib/service/origin.ts';
@@ -63,14 +62,4 @@ it.each([
   ['http://127.0.0.1:8080/v1', 'http://127.0.0.1/*'],
 ])('the pattern of %s is %s', (address, pattern) => {
   expect(originPattern(address)).toBe(pattern);
-});
-
-it('normalizing an address is idempotent', () => {
-  fc.assert(
-    fc.property(fc.webUrl({ validSchemes: ['https'] }), (url) => {
-      const once = normalizeAddress(url);
-      expect(once).toMatchObject({ ok: true });
-      if (once.ok) expect(normalizeAddress(once.value)).toEqual(once);
-    }),
-  );
 });

@@ -53,26 +53,6 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('sends a body once it is ready, and nothing if it never is', async () => {
-    const { gateway, fetch } = setUp();
-    let give: (body: object) => void = () => undefined;
-    const sent = gateway(
-      ADDRESS,
-      'search',
-      new Promise<object>((resolve) => {
-        give = resolve;
-      }),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(fetch).not.toHaveBeenCalled();
-    give({ query: 'late' });
-    await sent;
-    expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"query":"late"}');
-
-    await expect(gateway(ADDRESS, 'search', Promise.reject(new Error('full')))).rejects.toThrow('full');
-    expect(fetch).toHaveBeenCalledTimes(1);
-  });
-
   it.each<[string, Partial<GatewayParts>]>([
     ['no-permission', { hasAccess: async () => false }],
     ['no-key', { keyFor: async () => failed('no-key') }],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteDefault } from '../../../lib/presets/destinations.ts';
 import { MENU_IDS, menuEntries, menuLook } from '../../../lib/settings/menu.ts';
-import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const HIDDEN = { 'extract-here': 'hidden', 'extract-parts': 'hidden' } as const;
@@ -10,12 +9,6 @@ it('menu: shows every entry in order but hidden ones, also those that were in a 
   expect(menuEntries({})).toEqual(MENU_IDS);
   const shown = MENU_IDS.filter((id) => !(id in HIDDEN));
   expect(menuEntries({ ...HIDDEN, 'extract-page': 'more', 'add-pages': 'more' })).toEqual(shown);
-});
-
-it('menu: drops unknown entries when stored, and rejects an unknown state', () => {
-  const stored = (menu: object) => settingsSchema().safeParse({ ...DEFAULT_SETTINGS, menu }).data?.menu;
-  expect(stored({ ...HIDDEN, 'extract-everything': 'hidden' })).toEqual(HIDDEN);
-  expect(stored({ 'extract-page': 'gone' })).toBeUndefined();
 });
 
 describe('the destinations that entries name', () => {

@@ -33,14 +33,6 @@ describe('settings changes from pages', () => {
     );
   });
 
-  it('drop removed values and leave other values alone', () => {
-    const from: Settings = { ...DEFAULT_SETTINGS, language: 'de', menu: { 'add-pages': 'hidden' } };
-    const { language: _, ...to } = from;
-    const current: Settings = { ...from, menu: {}, reuseMinutes: 2 };
-    const { language: __, ...left } = current;
-    expect(mergeSettings(current, { from, to })).toEqual(left);
-  });
-
   it('leave no caps once the last one is removed, but keep one that another page set meanwhile', () => {
     const from: Settings = { ...DEFAULT_SETTINGS, caps: { day: 1 }, capsJoined: true };
     const to: Settings = { ...from, caps: {} };
@@ -67,7 +59,6 @@ describe('a list that a page had wrong, because a script wrote to its copy,', ()
 
   it.each([
     ['gets only the entry that was added', copyOf(planted), copyOf(planted, mine), [bank, mine]],
-    ['gets the first entry', copyOf(), copyOf(mine), [bank, mine]],
     ['keeps its entries if planted ones are removed', copyOf(planted), copyOf(), [bank]],
     [
       'gets only the field that was changed',
@@ -75,7 +66,6 @@ describe('a list that a page had wrong, because a script wrote to its copy,', ()
       copyOf({ ...site('bank.test', 'usual'), to: 'file' }),
       [{ ...bank, to: 'file' }],
     ],
-    ['keeps an entry that was another', copyOf(site('bank.test', 'usual')), copyOf(), [bank]],
     ['loses the entry that was removed', copyOf(planted, bank), copyOf(planted), []],
     ['is ordered as the user did', copyOf(planted, mine, bank), copyOf(bank, mine, planted), [bank]],
   ])('%s', (_, from, to, expected) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { withValidEntries } from '../../../lib/settings/lists.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { readStored } from '../../../lib/storage/versioned.ts';
@@ -110,8 +109,4 @@ describe('settings of which a part can’t be read', () => {
 it('settings that can be read are not marked', async () => {
   expect(await read(GOOD)).toEqual(GOOD);
   expect(await read(settingsV7)).toEqual(settingsV7);
-});
-
-it('the mark does not come back with a backup', () => {
-  expect(withValidEntries({ ...GOOD, unread: true }).settings).toEqual(GOOD);
 });

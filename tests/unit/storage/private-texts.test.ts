@@ -33,9 +33,3 @@ it('private texts: an unfinished job loses no pages; what has no room beside the
   await expect(texts.put(new Map([[2, page(2000)]]), 'running', 4)).rejects.toThrow(DOMException);
   expect((await texts.of('running')).map(({ place }) => place)).toEqual([0, 1]);
 });
-
-it('private texts: counts two bytes for each character of text beyond Latin-1', async () => {
-  const texts = open();
-  const wide = { url: 'https://a.test/', markdown: '語'.repeat(3000) };
-  await expect(texts.put(new Map([[0, wide]]), 'wide', 1)).rejects.toThrow(DOMException);
-});

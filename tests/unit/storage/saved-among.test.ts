@@ -22,18 +22,6 @@ describe('savedAmong', () => {
       [url('b'), ['one', 1]],
     ]);
   });
-
-  it('skips pages that are only in the collection', async () => {
-    await keep(COLLECTION, 'a', 'b');
-    await keep('one', 'b');
-    expect([...(await savedAmong([url('a'), url('b')])).keys()]).toEqual([url('b')]);
-  });
-
-  it('looks up as many URLs as an answer may contain', async () => {
-    const names = Array.from({ length: 1024 }, (_, name) => name);
-    await keep('one', ...names.filter((name) => name % 2 === 0));
-    expect((await savedAmong(names.map(url))).size).toBe(512);
-  });
 });
 
 it('titles: have the key of the newest copy in the library', async () => {

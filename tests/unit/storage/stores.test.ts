@@ -94,26 +94,6 @@ describe('the job store', () => {
     expect(await readSnapshot()).toMatchObject({ job: job('a', 'done') });
   });
 
-  it('keeps a valid job next to one with damaged pages', async () => {
-    const damaged = { ...packed(job('b', 'running')), pages: '[{"url":"https://b.te' };
-    await local().set({ [STORED.jobs]: { version: 3, jobs: [packed(job('a', 'running')), damaged] } });
-    expect(await newStore().all()).toEqual([job('a', 'running')]);
-  });
-
-  it('keeps both of two jobs stored at the same time', async () => {
-    const store = newStore(Date.now);
-    await Promise.all([store.put(job('a', 'running')), store.put(job('b', 'done'))]);
-    expect((await newStore(Date.now).all()).map(({ id }) => id)).toEqual(['a', 'b']);
-  });
-
-  it('keeps 20 ended jobs, and the one that it is given last', async () => {
-    const store = newStore(() => 1000);
-    for (const finishedAt of [...Array(20).keys(), -1])
-      await store.put({ ...job(`at ${finishedAt}`, 'done'), finishedAt });
-    const ids = (await store.all()).map(({ id }) => id);
-    expect(ids).toEqual([...Array.from({ length: 19 }, (_, at) => `at ${at + 1}`), 'at -1']);
-  });
-
   it('keeps a locally extracted page for the reader but not as a paid copy', async () => {
     const store = newStore(Date.now);
     const url = 'https://a.test/';
@@ -179,18 +159,6 @@ describe('the job store', () => {
     });
   });
 
-  it('counts nothing for a job that could not be stored', async () => {
-    const store = newStore(() => new Date(2026, 5, 1, 12).getTime());
-    const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
-    await expect(
-      store.put(job('a', 'running'), [{ operation: 'extract', sure: { pages: 7 } }]),
-    ).rejects.toThrow('full');
-    full.mockRestore();
-    await store.put(job('b', 'running'), [{ operation: 'extract', sure: { pages: 1 } }]);
-    expect(await local().get(STORED.usage)).toMatchObject({ usage: { days: [{ sure: { pages: 1 } }] } });
-    expect((await newStore().all()).map(({ id }) => id)).toEqual(['b']);
-  });
-
   it('after a day, drops pages stored without a size by an earlier version', async () => {
     const page = { job: 'earlier', place: 0, url: 'https://a.test/', markdown: 'a', at: 1 };
     await Reflect.apply((await database()).put, await database(), ['pages', page]);
@@ -198,14 +166,6 @@ describe('the job store', () => {
     expect(await (await database()).count('pages')).toBe(1);
     await prunePages({ keep: 'always', megabytes: 1 }, { now: DAY_MS + 2, busy: new Set() });
     expect(await (await database()).count('pages')).toBe(0);
-  });
-
-  it('makes room as it grows', async () => {
-    const prunePages = vi.fn(async () => undefined);
-    const store = newStore(Date.now, prunePages);
-    for (let pageIndex = 0; pageIndex < 3; pageIndex += 1)
-      await storePage(store, 'a', pageIndex, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
-    expect(prunePages).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -228,22 +188,6 @@ describe('the search store', () => {
     await store.end(done('one'));
     expect(await storedSearches()).toMatchObject({ search: done('one') });
     expect(JSON.stringify(await session().get(null))).not.toContain('groups');
-  });
-
-  it('does not replace a newer search with an older one', async () => {
-    const store = searchStore(Date.now);
-    await store.begin({ status: 'running', id: 'older', form, startedAt: 1 });
-    await store.begin({ status: 'running', id: 'newer', form, startedAt: 2 });
-    await store.end(done('older'));
-    expect((await storedSearches()).search).toMatchObject({ id: 'newer', status: 'running' });
-  });
-
-  it('shows a search that was deleted while it ran', async () => {
-    const store = searchStore(() => 3);
-    await store.begin({ status: 'running', id: 'one', form, startedAt: 1 });
-    await store.forget();
-    await store.end(done('one'));
-    expect((await storedSearches()).search).toMatchObject({ id: 'one', status: 'done' });
   });
 
   it('keeps both of two answers that are stored at once', async () => {

@@ -46,12 +46,6 @@ describe('a cap', () => {
     expect(against !== undefined).toBe(refused);
   });
 
-  it('for a month counts only its own days', () => {
-    const month = rules({ month: 0.05 });
-    expect(capAgainst(used(0, 10, '2026-06-01'), TODAY, search(), month)?.period).toBe('month');
-    expect(capAgainst(used(0, 10, '2026-05-31'), TODAY, search(), month)).toBeUndefined();
-  });
-
   it('of 0 allows nothing that costs money', () => {
     expect(capAgainst(NO_USAGE, TODAY, search(), rules({ day: 0 }))?.period).toBe('day');
     const free = rules({ day: 0 }, { searches: 0, pages: 0 });

@@ -6,7 +6,7 @@ import { local, STORED } from '../../../lib/storage/areas.ts';
 import { type Caps, OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
-import { dayOf, settlement, totalOf } from '../../../lib/usage/usage.ts';
+import { dayOf, totalOf } from '../../../lib/usage/usage.ts';
 
 const NOW = new Date(2026, 5, 15, 12).getTime();
 const TODAY = dayOf(NOW);
@@ -29,38 +29,6 @@ it('a search started before spending was cleared does not reduce a later one', a
   expect(totalOf(await usage.read())).toMatchObject({ sure: { searches: 1 }, perhaps: { searches: 1 } });
 });
 
-it('pages sent before spending was cleared do not reduce later ones', async () => {
-  const usage = capped(1);
-  const write = (units: object) => local().set(units);
-  const send = async (pages: number) => {
-    const hold = await usage.reserve({ pages, overCap: false, before: [] });
-    await usage.writeWith([{ operation: 'extract', day: hold.day, perhaps: { pages }, hold }], write);
-    return hold;
-  };
-  const hold = await send(10);
-  await usage.clear();
-  await send(5);
-  const settled = settlement('extract', { pages: 10 }, [{ pages: 10 }, {}]);
-  await usage.writeWith([{ ...settled, day: hold.day, reserved: { by: hold, pages: 10 } }], write);
-  expect(totalOf(await usage.read())).toMatchObject({ sure: { pages: 10 }, perhaps: { pages: 5 } });
-});
-
-it('usage: counts nothing for a search that is not sent because other windows cannot be checked again', async () => {
-  let looks = 0;
-  const area = (): StoredArea => ({
-    ...local(),
-    async get<T extends object>(names: string | string[] | null): Promise<T> {
-      if (names === STORED.otherUsage && ++looks === 2) throw new Error('The disk is busy');
-      return local().get<T>(names);
-    },
-    set: (items) => local().set(items),
-  });
-  const usage = capped(0.012, area);
-  await expect(usage.charge(SEARCH)).rejects.toThrow('busy');
-  expect(totalOf(await usage.read()).perhaps.searches).toBe(0);
-  await expect(usage.charge(SEARCH)).resolves.toBeDefined();
-});
-
 it('usage: starts no new day when the clock is set back between reserving pages and sending them', async () => {
   let clock = NOW;
   const usage = capped(0.012, undefined, undefined, () => clock);
@@ -78,12 +46,6 @@ it('usage: shares what a cap leaves between extractions that hold pages and have
   expect([first.pages, (await hold(5)).pages]).toEqual([8, 2]);
   first.release();
   expect((await hold(9)).pages).toBe(8);
-});
-
-it('usage: counts the cost of other windows stored by an older version', async () => {
-  const day = { day: TODAY, sure: { searches: 1, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
-  await local().set({ [STORED.otherUsage]: { version: 1, days: [day] } });
-  await expect(capped(0.012).charge(SEARCH)).rejects.toThrow(OverCap);
 });
 
 describe('spending that can’t be read', () => {
@@ -110,15 +72,6 @@ describe('spending that can’t be read', () => {
     expect(totalOf(await usage.read()).sure.searches).toBe(1);
     await expect(usage.charge(SEARCH)).rejects.toThrow(OverCap);
     expect(await local().get(`usage.aside.${NOW}`)).toEqual({ [`usage.aside.${NOW}`]: value });
-  });
-
-  it('asks nothing without caps, and nothing for free requests', async () => {
-    await local().set({ [STORED.usage]: 'not usage' });
-    await expect(capped(0, undefined, {}).charge(SEARCH)).resolves.toBeDefined();
-    const prices = { searches: 0, pages: 0 };
-    const free = usageStore(() => NOW, { rules: async () => ({ prices, caps: { day: 1 } }) });
-    await expect(free.charge(SEARCH)).resolves.toBeDefined();
-    expect((await free.reserve({ ...page, overCap: false })).pages).toBe(1);
   });
 
   it('asks until the period of the cap is over, whatever the clock shows meanwhile, or spending is cleared', async () => {

@@ -4,7 +4,6 @@ import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import {
   book,
   currentDay,
-  dayOf,
   joinUsage,
   NO_USAGE,
   recordDay,
@@ -50,22 +49,6 @@ describe('usage', () => {
     const seen = recordDay(usage, noon(12));
     expect(currentDay(seen, noon(9))).toBe('2026-06-12');
   });
-
-  it('keeps the newest days', () => {
-    const days = Array.from({ length: 500 }, (_, index) => dayOf(Date.UTC(2024, 0, 1 + index, 12)));
-    const usage = days.reduce(
-      (all, day) => book(all, day, { operation: 'search', sure: { searches: 1 } }),
-      NO_USAGE,
-    );
-    expect(usage.days).toHaveLength(400);
-    expect(usage.days.at(-1)?.day).toBe(days.at(-1));
-  });
-});
-
-it('dayOf: uses the local day', () => {
-  const evening = new Date(2026, 5, 1, 23, 59).getTime();
-  expect(dayOf(evening)).toBe('2026-06-01');
-  expect(dayOf(evening + 60_000)).toBe('2026-06-02');
 });
 
 describe('stored usage', () => {

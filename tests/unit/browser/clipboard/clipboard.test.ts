@@ -80,13 +80,6 @@ it('clipboard: reuses an open document for the next copy without closing it earl
   expect(open).toBe(false);
 });
 
-it('clipboard: reports a missing document and tries again next time', async () => {
-  const copy = await load();
-  vi.mocked(browser.offscreen.createDocument).mockRejectedValueOnce(new Error('Refused.'));
-  expect(await copy('one')).toBe(false);
-  expect(await copy('two')).toBe(true);
-});
-
 it('clipboard: leaves text that Firefox would write to a file to the views of a private window', async () => {
   vi.stubEnv('FIREFOX', 'true');
   vi.stubEnv('BROWSER', 'firefox');

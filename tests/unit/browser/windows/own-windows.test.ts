@@ -61,12 +61,6 @@ it('new tab: opens in the last focused private window, or in another private one
   ]);
 });
 
-it('new tab: leaves the choice of window to the browser if all windows are ordinary', async () => {
-  windows = [window(1, { type: 'popup' }), window(2), window(3)];
-  await openOwnTab({ url }, false);
-  expect(opened).toEqual([{ url }]);
-});
-
 it('new tab: never opens in a window without tabs', async () => {
   windows = [window(1, { type: 'popup' }), window(2), window(3, { incognito: true })];
   await openOwnTab({ url }, false);
@@ -76,7 +70,6 @@ it('new tab: never opens in a window without tabs', async () => {
 it.each([
   [{}, { url, active: true }],
   [{ ctrlKey: true }, { url, active: false }],
-  [{ metaKey: true }, { url, active: false }],
   [{ shiftKey: true }, { url, incognito: false }],
   [
     { ctrlKey: true, shiftKey: true },

@@ -155,18 +155,6 @@ it.each(['heading', 'frontMatter'] as const)(
   },
 );
 
-it('field names with a meaning in YAML stay text', () => {
-  const names = ['null', 'yes', 'a: b', '- x', '"q"', '#c', '{}', '[', '?', '1', 'é', '__proto__'];
-  const properties = names.map((name) => ({ name, value: 'v', type: 'text' as const }));
-  const text = toDocument(
-    [{ url: 'https://a.test/', markdown: 'T' }],
-    rules({ head: 'frontMatter', properties }),
-    DOCUMENT_WORDS,
-  );
-  const read: unknown = parse(text.slice(4, text.indexOf('\n---\n', 3)), { strict: true });
-  expect(Object.keys(Object(read)).toSorted()).toEqual(names.toSorted());
-});
-
 it('text before and after a page never merges with it', () => {
   const page = { url: 'https://a.test/', title: 'T', markdown: '```\nnever closed' };
   const text = toDocument([page], rules({ before: '- list', after: 'After {{title}}' }), DOCUMENT_WORDS);

@@ -33,9 +33,7 @@ describe('a page of a job that is extracted locally', () => {
     ['one of two failed pages', 'failed', [failed('page-empty'), failed('page-empty')], 'partly', charged],
     ['the last failed page', 'partly', [failed('page-missing'), done], 'done', charged],
     ['next to an interrupted page', 'partly', [failed('cut'), unknown, done], 'partly', charged],
-    ['in a stopped job', 'stopped', [failed('cut'), waiting], 'stopped', charged],
     ['never sent, the last in a stopped job', 'stopped', [waiting, done], 'done', read],
-    ['waiting in a paused job', 'paused', [waiting, waiting], 'paused', read],
     ['in flight', 'running', [{ state: 'sent' }, waiting], 'running', charged],
   ];
   it.each(TABLE)('%s', (_, state, pages, then, page) => {
@@ -53,11 +51,6 @@ describe('a page of a job that is extracted locally', () => {
     const half = fill(halted, 0, { words: 7 });
     expect(half.failure).toEqual({ code: 'spent' });
     expect(fill(half, 1, { words: 7 })).not.toHaveProperty('failure');
-  });
-
-  it('means that what was copied before is no longer all of it', () => {
-    const before: Job = { ...job('partly', [done, failed('cut')]), copied: true };
-    expect(fill(before, 1, { words: 7 })).not.toHaveProperty('copied');
   });
 });
 

@@ -218,16 +218,6 @@ describe('a page extracted locally', () => {
     expect(several).toMatchObject({ state: 'failed', pages: [{ failure: { code: 'here-late' } }] });
   });
 
-  it('is copied even if storage is full', async () => {
-    const { here, deliver } = setUp({ reading: READING, full: true });
-    expect(await here.page(TAB_FRAME)).toMatchObject({
-      state: 'done',
-      copied: true,
-      pages: [{ unkept: true }],
-    });
-    expect(deliver).toHaveBeenCalledOnce();
-  });
-
   it('is a failure if not even the job has room', async () => {
     const { here, deliver } = setUp({ reading: READING, full: 'jobs' });
     expect(await here.page(TAB_FRAME)).toMatchObject({ state: 'failed', failure: { code: 'storage-full' } });
@@ -373,14 +363,6 @@ describe('several tabs', () => {
 
 describe('the return value of an injected script', () => {
   const TABLE: [what: string, value: unknown, read: Reading | undefined][] = [
-    [
-      'a reading',
-      { url: 'a', title: ' b\n c ', markdown: '\nd\n' },
-      { url: 'a', title: 'b c', markdown: 'd' },
-    ],
-    ['an invalid title', { url: 'a', title: {}, markdown: 'd' }, { url: 'a', title: '', markdown: 'd' }],
-    ['no text', { url: 'a', title: 'b', markdown: ['d'] }, undefined],
-    ['no URL', { title: 'b', markdown: 'd' }, undefined],
     ['too much text', { url: 'a', title: '', markdown: 'x'.repeat(MAX_READING_LENGTH + 1) }, undefined],
     ['too much text, in bytes', { url: 'a', markdown: '石'.repeat(MAX_READING_LENGTH / 3 + 1) }, undefined],
     ['a URL of 3 MB', { url: 'a'.repeat(3e6), markdown: 'd' }, undefined],
@@ -417,12 +399,6 @@ describe('parts that the user picks', () => {
     expect((await here.parts(TAB_FRAME))?.failure?.code).toBe(code);
     expect(putPages).not.toHaveBeenCalled();
     expect(remember).not.toHaveBeenCalled();
-  });
-
-  it('leave no job if canceled', async () => {
-    const { here, stored } = setUp({ reading: READING, picked: 'canceled' });
-    expect(await here.parts(TAB_FRAME)).toBeUndefined();
-    expect(stored).toEqual([]);
   });
 });
 
@@ -467,7 +443,6 @@ describe('pages that the service can’t read, opened in tabs of their own', () 
 
   it.each<[what: string, given: Given]>([
     ['another page, such as a sign-in', { tabs, reading: shows('https://b.test/login') }],
-    ['no text', { tabs, reading: shows(TWO, '') }],
     ['nothing that may be read', { tabs, reading: (tab) => (tab === 1 ? shows(ONE)(tab) : undefined) }],
     [
       'an error or a sign-in under its own URL',

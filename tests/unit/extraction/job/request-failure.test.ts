@@ -19,10 +19,7 @@ describe('a request that failed as a whole', () => {
   it.each<[Failure, ReturnType<typeof counts>]>([
     [{ code: 'key-refused' }, { waiting: 12, failed: 0 }],
     [{ code: 'spent' }, { waiting: 12, failed: 0 }],
-    [{ code: 'forbidden' }, { waiting: 12, failed: 0 }],
     [{ code: 'offline' }, { waiting: 12, failed: 0 }],
-    [{ code: 'no-key' }, { waiting: 12, failed: 0 }],
-    [{ code: 'key-locked' }, { waiting: 12, failed: 0 }],
     [{ code: 'no-permission' }, { waiting: 12, failed: 0 }],
     [
       { code: 'rate-limited', status: 429 },
@@ -54,10 +51,6 @@ describe('a request that failed as a whole', () => {
       failure: { code: 'key-refused' },
     });
   });
-
-  it('does not change a job that the user stopped', () => {
-    expect(fail(progress.stop(send(newJob(12)), 1), { code: 'spent' }).state).toBe('stopped');
-  });
 });
 
 describe('a service that asks for a pause', () => {
@@ -79,11 +72,5 @@ describe('a service that asks for a pause', () => {
       state: 'running',
       quiet: { until: 60, times: 1 },
     });
-  });
-
-  it('gets a fresh start after it answers', () => {
-    const waiting = send(fail(send(newJob(12)), limited(50), 10));
-    const heard = progress.receive(waiting, new Map([[0, { state: 'done', words: 1 }]]));
-    expect(heard).not.toHaveProperty('quiet');
   });
 });

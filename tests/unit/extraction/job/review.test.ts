@@ -84,10 +84,6 @@ describe('the initial state of a job', () => {
     const job = begin(newJob(5), new Map(), { ...RULES, isLocalOnly: () => true });
     expect(job).toMatchObject({ state: 'queued', failure: { code: 'site-local' } });
   });
-
-  it('offers all copies in a review', () => {
-    expect(copiesOf(begin(newJob(4), COPIES, RULES))).toEqual([0, 1]);
-  });
 });
 
 describe('a reviewed job', () => {
@@ -98,11 +94,6 @@ describe('a reviewed job', () => {
     expect(job.state).toBe('queued');
     expect(job.pages.map(({ url }) => url)).toEqual([0, 1, 3].map((index) => `https://a.test/${index}`));
     expect(copiesOf(job)).toEqual([0]);
-  });
-
-  it('keeps waiting if no page is selected', () => {
-    expect(confirm(review, { pageIndexes: [], refresh: [] })).toBe(review);
-    expect(confirm(review, { pageIndexes: [99], refresh: [] })).toBe(review);
   });
 
   it('starts without permission to exceed the caps, which only a pause at a cap asks for', () => {

@@ -16,7 +16,6 @@ it.each<[string, object[], string]>([
     [{ ...field, fieldValue: 'Ada Stone' }],
     'Name of the porter Ada Stone',
   ],
-  ['in an empty field', [{ ...field, fieldValue: '' }], 'Name of the porter'],
   ['of a hidden field', [{ ...field, fieldValue: 'Ada', annotationFlags: 2 }], 'Name of the porter'],
   ['of a password', [{ ...field, fieldValue: 'slate', password: true }], 'Name of the porter'],
   [
@@ -35,11 +34,6 @@ it.each<[string, object[], string]>([
     'of a checked box',
     [{ ...field, fieldType: 'Btn', checkBox: true, fieldValue: 'Yes', exportValue: 'Yes' }],
     'Name of the porter \u2612',
-  ],
-  [
-    'of a box that is not checked',
-    [{ ...field, fieldType: 'Btn', checkBox: true, fieldValue: 'Off', exportValue: 'Yes' }],
-    'Name of the porter',
   ],
   [
     'of a text box with two lines',

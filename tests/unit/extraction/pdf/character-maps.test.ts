@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { CHARACTER_MAPS, characterMaps } from '../../../../lib/extraction/pdf/character-maps.ts';
+import { characterMaps } from '../../../../lib/extraction/pdf/character-maps.ts';
 import { readPdf } from '../../../../lib/extraction/pdf/read-pdf.ts';
 import { pdfOf } from '../../../shared/pdf-of.ts';
 
@@ -64,20 +64,4 @@ it('text: a font with an encoding that isn’t packaged counts as unread', async
     unread: 5,
   });
   expect(await read(page('77f37070', 'UniGB-UCS2-H', 'GB1'))).toMatchObject({ markdown: '', unread: 2 });
-});
-
-it('text: a font that needs no map loads none', async () => {
-  const data = pdfOf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    { stream: 'BT /F1 10 Tf 50 700 Td (slate) Tj ET' },
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]);
-  expect(await read(data)).toEqual({ markdown: 'slate', unread: 0, loaded: [] });
-});
-
-it('text: the maps are those of the package', async () => {
-  for (const name of CHARACTER_MAPS)
-    expect((await readFile(packageFile(`cmaps/${name}.bcmap`))).length).toBeGreaterThan(20_000);
 });

@@ -36,22 +36,3 @@ it('PDF text: loses no letter, wherever it is drawn', () => {
     }),
   );
 });
-
-it('PDF text: accepts any numbers as positions', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.string(), fc.array(fc.double(), { maxLength: 7 }), fc.double())),
-      (items) => {
-        const odd = items.map(([str, transform, width]) => ({
-          str,
-          dir: 'ltr',
-          width,
-          transform,
-          fontName: '',
-        }));
-        const { lines } = readPdfPage({ ...page([]), items: odd });
-        expect(typeof pdfToMarkdown([{ number: 1, height: HEIGHT, lines }], []).markdown).toBe('string');
-      },
-    ),
-  );
-});

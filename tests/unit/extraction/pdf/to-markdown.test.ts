@@ -20,11 +20,6 @@ describe('the text of a page', () => {
       `${FULL} leaves.\n\n${FULL} goes.`,
     ],
     [
-      'separates paragraphs at an indent',
-      [...beneath([FULL, FULL]), { text: 'Then goes.', y: 224, x: 84 }],
-      `${FULL} ${FULL}\n\nThen goes.`,
-    ],
-    [
       'joins a hyphenated word',
       beneath([`${FULL} in the morn-`, 'ing they go']),
       `${FULL} in the morning they go`,
@@ -40,11 +35,6 @@ describe('the text of a page', () => {
       `# The stove\n\n## Of stone\n\n${PROSE.join(' ')}`,
     ],
     [
-      'treats a two-line heading as one',
-      [...beneath(['The stove', 'and the slate'], { from: 150, size: 18, step: 22 }), ...beneath(PROSE)],
-      `# The stove and the slate\n\n${PROSE.join(' ')}`,
-    ],
-    [
       'writes nested lists and continued items',
       [
         { text: '• one with', y: 200 },
@@ -53,11 +43,6 @@ describe('the text of a page', () => {
         { text: '• one at the desk', y: 236 },
       ],
       '- one with the porter\n    - at night\n- one at the desk',
-    ],
-    [
-      'keeps the numbers of a list',
-      beneath(['3. third', '4) fourth', '(5) fifth']),
-      '3. third\n4. fourth\n5. fifth',
     ],
     [
       'treats monospaced lines as code',
@@ -71,16 +56,6 @@ describe('the text of a page', () => {
       'treats no Chinese as code, though all its letters are equally wide',
       beneath(['早上第一个来的人', '点炉子'], { letter: 10, mono: true }),
       '早上第一个来的人点炉子',
-    ],
-    [
-      'knows the bullets of symbol fonts',
-      beneath(['\uf0b7 Apples', '\uf0b7 Bread', '\uf0a7 Cheese']),
-      '- Apples\n- Bread\n- Cheese',
-    ],
-    [
-      'keeps ligatures of old fonts',
-      beneath(['waved o\u000b in the o\u000ece, \uf001n']),
-      'waved off in the office, fin',
     ],
     [
       'keeps the spaces and blank lines of code',
@@ -134,14 +109,6 @@ describe('the text of a page', () => {
         { text: 'side', y: 200, x: 85 },
       ],
       'in side',
-    ],
-    [
-      'adds no space between touching pieces',
-      [
-        { text: 'in', y: 200 },
-        { text: 'side', y: 200, x: 82 },
-      ],
-      'inside',
     ],
     [
       'reads right-to-left text',
@@ -205,13 +172,6 @@ describe('several pages', () => {
     );
   });
 
-  it('keep lines at the top that differ in more than a page number', () => {
-    const invoices = [4, 7, 12].map((total, at) =>
-      page([{ text: `Invoice 2026-00${at + 1}, total ${total} EUR`, y: 30 }, ...beneath([FULL])], at + 1),
-    );
-    expect(toMarkdown(invoices).markdown.match(/Invoice/g)).toHaveLength(3);
-  });
-
   it('lose headers that change by chapter and hold the page’s number', () => {
     const header = (at: number) => (at < 4 ? `Chapter 1: Stoves ${at + 1}` : `${at + 1} CHAPTER 2. SLATE`);
     const pages = Array.from({ length: 8 }, (_, at) =>
@@ -245,9 +205,5 @@ describe('several pages', () => {
     const { markdown, title } = toMarkdown(pages, [{ title: 'Keys', depth: 0 }]);
     expect(markdown).toContain('# The book\n\n## 1 Keys\n\n');
     expect(title).toBe('The book');
-  });
-
-  it('return an empty text if there is none', () => {
-    expect(toMarkdown([page([]), page([{ text: ' ', y: 9 }], 2)])).toEqual({ markdown: '', title: '' });
   });
 });

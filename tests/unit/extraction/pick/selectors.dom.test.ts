@@ -48,13 +48,6 @@ describe('selectors for picked parts', () => {
     }
   });
 
-  it('skip elements that the page has removed', () => {
-    document.body.innerHTML = '<p class="post"></p><p></p><p></p>';
-    const all = [...document.querySelectorAll('p')];
-    all[2]?.remove();
-    expect(selectorsFor(all.filter((_, index) => index !== 1))).toEqual(['p.post']);
-  });
-
   it('handle form fields named after DOM properties', () => {
     expect(
       picked('<form class="post" data-pick><input name="parentElement"><input name="localName"></form>'),

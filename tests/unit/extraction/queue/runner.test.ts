@@ -92,18 +92,6 @@ function setUp(
 }
 
 describe('the runner', () => {
-  it('uses a page’s own title if none is known', async () => {
-    const markdown = ['# The *first*\n\nOne.', '# Second\n\nTwo.', 'No heading.'];
-    const urls = markdown.map((_, pageIndex) => `https://many.test/${pageIndex}`);
-    const answer = async () =>
-      success({ data: urls.map((url, pageIndex) => ({ url, markdown: markdown[pageIndex] })), errors: [] });
-    const { runner, job } = setUp(vi.fn(answer));
-    const targets = urls.map((url, pageIndex) => (pageIndex === 1 ? { url, title: 'A link' } : { url }));
-    await runner.start({ ...order(3, 'list'), targets });
-    await runner.pump();
-    expect(job('1')?.pages.map(({ title }) => title)).toEqual(['The first', 'A link', undefined]);
-  });
-
   it('extracts, stores, and delivers the pages of a job in order', async () => {
     const { runner, send, deliver, counted, job } = setUp();
     await runner.start(order(23, 'selection'));
@@ -286,15 +274,6 @@ describe('the runner', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('reports a page that could not be stored', async () => {
-    const memory = memoryStore();
-    memory.store.putPages = async () => new Set();
-    const { runner, job } = setUp(vi.fn(obliging), memory);
-    await runner.start(order(1, 'page'));
-    await runner.pump();
-    expect(job('1')?.pages[0]).toMatchObject({ state: 'done', unkept: true });
-  });
-
   it('sends a limited number of parallel requests', async () => {
     let flying = 0;
     let most = 0;
@@ -350,27 +329,6 @@ describe('the runner', () => {
     const states = job('1')?.pages.map(({ state }) => state[0]);
     expect(states?.join('')).toBe('ddddddddddddddddddddssssssssss');
   });
-
-  it.each<['stop' | 'pause']>([['stop'], ['pause']])(
-    'starts the next job immediately after a %s of a rate-limited one',
-    async (steer) => {
-      const limited = failed('rate-limited', { retryAt: 500 });
-      const send = vi.fn(obliging).mockResolvedValueOnce(limited);
-      const asleep = Promise.withResolvers<void>();
-      const waiting = () => {
-        asleep.resolve();
-        return new Promise<void>(() => undefined);
-      };
-      const { runner, job, clock } = setUp(send, memoryStore(), { waiting });
-      await runner.start(order(12));
-      await asleep.promise;
-      await runner.start({ ...order(1), targets: [{ url: 'https://b.test/' }] });
-      await runner[steer]('1');
-      clock.now = 600;
-      await eventually(() => expect(job('2')?.state).toBe('done'));
-      expect(send).toHaveBeenCalledTimes(2);
-    },
-  );
 
   it('pauses when the user asks and sends the rest later', async () => {
     const resting: { now?: () => Promise<void> } = {};

@@ -35,7 +35,6 @@ it.each<[name: string, markdown: string, urls: string[], failures: [number, obje
     [[0, { code: 'page-unreachable', message: 'bad status code: 404' }]],
   ],
   ['a single page is only named', `# ${A}\n`, [A], [[0, { code: 'page-empty' }]]],
-  ['a single page has text', 'One', [A], []],
 ])('a Markdown answer in which %s', (_, markdown, urls, failures) => {
   expect([...failuresInText(markdown, urls)]).toEqual(failures);
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import type { ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
 import { createGestures, type GestureParts } from '../../../../lib/extraction/start/gestures.ts';
-import { type Failure, failed, success } from '../../../../lib/service/failures.ts';
+import { type Failure, success } from '../../../../lib/service/failures.ts';
 import { newJob } from '../../../shared/new-job.ts';
 
 const PAGE = { url: 'https://a.test/' };
@@ -46,14 +46,6 @@ it('gestures: sources are read in tabs first, except to refresh them', async () 
   await gestures.start('result', [PAGE], {});
   expect(start).toHaveBeenCalledTimes(2);
   expect(sources).toHaveBeenCalledTimes(1);
-});
-
-it('gestures: a view is told that sources read in tabs have no room', async () => {
-  const job = newJob(0, { state: 'failed', failure: { code: 'storage-full' } });
-  const none = async () => undefined;
-  const { gestures, start } = setUp({ inTab: { page: none, tryPage: none, sources: async () => job } });
-  expect(await gestures.start('result', [PAGE], { question: 'Why?' })).toEqual(failed('storage-full'));
-  expect(start).not.toHaveBeenCalled();
 });
 
 it('gestures: never uses the service on a site set to extract locally', async () => {

@@ -13,24 +13,15 @@ describe('links in text', () => {
     ['in angle brackets', `<${A}> <${B}>`, A, B],
     ['in Markdown', `- [One **bold**](${A} "a title")\n- [](${B})`, [A, 'One **bold**'], B],
     ['in Markdown with brackets', '[Slate](https://a.test/S_(r)) .', ['https://a.test/S_(r)', 'Slate']],
-    ['in Markdown in angle brackets', '[S](<https://a.test/S_(r>)', ['https://a.test/S_(r', 'S']],
     ['but no Markdown images', `![a wall](${A}) ${B}`, B],
     [
       'in HTML',
       `<p><a class=x href="${A}?a=1&amp;b=2">One <b>bold</b> &#65;</a>`,
       [`${A}?a=1&b=2`, 'One bold A'],
     ],
-    [
-      'in HTML with single or no quotes',
-      `<a href='${A}'>One</a><A HREF=${B}>Two</A>`,
-      [A, 'One'],
-      [B, 'Two'],
-    ],
     ['but no HTML images', `<img src="${A}"> ${B}`, B],
     ['but no other schemes', 'mailto:a@a.test javascript:0 ftp://a.test/ <a href="/rel">x</a> a.test'],
-    ['but no other schemes in HTML', '<a href="mailto:a@a.test">x</a> <a href="javascript:0">y</a>'],
     ['and http links, which are skipped and reported later', 'http://a.test/x', 'http://a.test/x'],
-    ['but no invalid URLs', 'https:// https://% http://['],
   ])('%s', (_, text, ...found) => {
     const links = linksIn(text).map(({ url, title }) => (title === undefined ? url : [url, title]));
     expect(links).toEqual(found);
@@ -51,7 +42,6 @@ describe('links in a table', () => {
       [B, 'Two'],
     ],
     ['with neighboring text', `2024-01-01;Eins;${A}\n2024-01-02;;${B}`, [A, 'Eins'], [B]],
-    ['alone', `${A}\n${B}`, [A], [B]],
     ['with an unclosed quote', `x,"${A}\ny,${B}`, [B, 'y']],
   ])('%s', (_, text, ...found) => {
     expect(

@@ -9,13 +9,11 @@ const inTabOnly = { target: undefined, access: 'open' } as const;
 describe('the ways to copy a page', () => {
   it.each([
     [open, 'offer', true, ['local', 'service']],
-    [open, 'first', true, ['local', 'service']],
     [open, 'never', true, ['service']],
     [open, 'offer', false, ['local']],
     [open, 'never', false, []],
     [inTabOnly, 'offer', true, ['local']],
     [inTabOnly, 'never', true, []],
-    [{ ...open, access: 'ask' }, 'offer', true, ['local', 'service']],
     [{ target: undefined, access: 'files-off' }, 'first', true, []],
   ] as const)('%o, set to %s, with a key: %s', (page, local, hasKey, ways) => {
     expect(waysToCopy(page, { local, hasKey, site: undefined })).toEqual(ways);
@@ -24,12 +22,8 @@ describe('the ways to copy a page', () => {
   it.each([
     [open, 'offer', 'local', ['local']],
     [open, 'never', 'local', ['local']],
-    [inTabOnly, 'never', 'local', ['local']],
-    [{ ...open, access: 'files-off' }, 'offer', 'local', []],
     [open, 'first', 'service', ['service', 'local']],
-    [open, 'never', 'service', ['service']],
     [inTabOnly, 'first', 'service', ['local']],
-    [open, 'first', 'usual', ['local', 'service']],
   ] as const)('%o, set to %s, on a site set to %s', (page, local, site, ways) => {
     expect(waysToCopy(page, { local, hasKey: true, site })).toEqual(ways);
   });
@@ -45,9 +39,7 @@ describe('the copied-page check', () => {
     ['ignores an earlier copy', done, URL_OF_IT, 100, false],
     ['ignores a failed copy', { ...done, copied: false }, URL_OF_IT, 50, false],
     ['ignores a page sent elsewhere', { ...done, sent: { to: 'file', preset: '' } }, URL_OF_IT, 50, false],
-    ['recognizes a preset', { ...done, sent: { to: 'clipboard', preset: '#note' } }, URL_OF_IT, 50, true],
     ['ignores a running extraction', created, URL_OF_IT, 0, false],
-    ['ignores a list', { ...done, source: 'list' as const }, URL_OF_IT, 50, false],
   ] as const)('%s', (_, job, url, since, is) => {
     expect(copiedSince(job, url, since)).toBe(is);
   });

@@ -5,8 +5,6 @@ import type { Block } from '../../../../lib/markdown/tree/tree.ts';
 
 const read = (...lines: string[]): Block[] => [...readBlocks(lines.join('\n'))].flat();
 const p = (text: string): Block => ({ kind: 'paragraph', text });
-const h = (level: number, text: string): Block => ({ kind: 'heading', level, text });
-const code = (text: string): Block => ({ kind: 'code', text });
 const list = (start: number | undefined, ...items: Block[][]): Block => ({ kind: 'list', start, items });
 const quote = (...blocks: Block[]): Block => ({ kind: 'quote', blocks });
 
@@ -17,10 +15,7 @@ describe('parsing blocks', () => {
   });
 
   it.each<[string, string[], Block[]]>([
-    ['paragraphs', ['a', '  b', '', 'c'], [p('a\nb'), p('c')]],
     ['all kinds of line endings', ['a\r', '\r', 'b'], [p('a'), p('b')]],
-    ['headings', ['# A #', '### B #c', '####### no', '#no'], [h(1, 'A'), h(3, 'B #c'), p('####### no\n#no')]],
-    ['underlined headings', ['A', '===', 'B', 'c', '---'], [h(1, 'A'), h(2, 'B\nc')]],
     [
       'rules',
       ['a', '', '---', '* * *', '- - -'],
@@ -31,11 +26,6 @@ describe('parsing blocks', () => {
       ['<!-- page 12 -->', '', 'a', '', '<!-- page -->', '', '> <!-- page 3 -->'],
       [{ kind: 'page', number: 12 }, p('a'), p('<!-- page -->'), quote({ kind: 'page', number: 3 })],
     ],
-    ['fenced code', ['```js', '# no', '', '  x', '```', 'b'], [code('# no\n\n  x'), p('b')]],
-    ['tildes around backticks', ['~~~', '```', '~~~~', 'b'], [code('```'), p('b')]],
-    ['unclosed code', ['```', 'a'], [code('a')]],
-    ['indented code', ['    a', '', '      b', '', 'c'], [code('a\n\n  b'), p('c')]],
-    ['an indented paragraph line', ['a', '    b'], [p('a\nb')]],
     ['quotes', ['> a', 'b', '> > c', '', 'd'], [quote(p('a\nb'), quote(p('c'))), p('d')]],
     [
       'callouts',
@@ -47,17 +37,6 @@ describe('parsing blocks', () => {
       'lists',
       ['- a', '- b', '  more', '* c'],
       [list(undefined, [p('a')], [p('b\nmore')]), list(undefined, [p('c')])],
-    ],
-    ['numbered lists', ['3. a', '4. b', '', '5. c'], [list(3, [p('a')], [p('b')], [p('c')])]],
-    [
-      'nested lists',
-      ['- a', '  - b', '    - c', '- d'],
-      [list(undefined, [p('a'), list(undefined, [p('b'), list(undefined, [p('c')])])], [p('d')])],
-    ],
-    [
-      'several blocks in a list item',
-      ['- a', '', '  b', '', '      x', '', 'c'],
-      [list(undefined, [p('a'), p('b'), code('x')]), p('c')],
     ],
     [
       'a list after a paragraph',
@@ -93,10 +72,6 @@ describe('parsing blocks', () => {
       ['A B', { url: 'https://a.test/x', angled: true, title: '"t"' }],
     ]);
   });
-
-  it('finds no definitions in code or inside a paragraph', () => {
-    expect(definitionsOf('```\n[a]: https://a.test\n```\nb\n[b]: https://b.test').size).toBe(0);
-  });
 });
 
 describe('a table that is larger than its source', () => {
@@ -108,15 +83,6 @@ describe('a table that is larger than its source', () => {
       `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'b\n'.repeat(2000)}`;
     expect(cells(wide(150))).toBeLessThanOrEqual(2000 + 2000);
     expect(cells(wide(2000))).toBe(0);
-  });
-
-  it('is split into parts with few cells', () => {
-    const row = `${'a|'.repeat(100)}\n`;
-    const blocks = read(`${row}${'-|'.repeat(100)}\n${row.repeat(100)}`);
-    for (const block of blocks) {
-      expect(block.kind === 'table' ? block.rows.flat().length : 0).toBeLessThanOrEqual(2000);
-    }
-    expect(blocks).toHaveLength(5);
   });
 });
 

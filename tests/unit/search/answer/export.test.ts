@@ -16,10 +16,6 @@ const items: ResultItem[] = [
 ];
 
 describe('exportResults', () => {
-  it('as a Markdown list', () => {
-    expect(exportResults(items, 'markdown')).toBe('- [Cut stone](https://a.test/x)\n- =HYPERLINK("x")\n');
-  });
-
   it('Markdown with snippets: a list of links with escaped Markdown syntax', () => {
     expect(exportResults(items, 'markdown-snippets')).toBe(
       '- [Cut stone](https://a.test/x)\n  It \\*splits\\*, "clean"\n- =HYPERLINK("x")\n',
@@ -61,21 +57,6 @@ describe('exportResults', () => {
         'archived_host marks full_text full_text_missing service_fields',
     );
     expect(row).toMatchObject({ group: 'video', length_seconds: 4214, facts: { Views: 12 }, code: 'let a;' });
-  });
-
-  it.each(['json', 'csv'] as const)('as %s with the value of each result field', (format) => {
-    // IDs and hosts are covered by group and URL; roles only affect the layout.
-    const left = new Set(['id', 'host', 'role']);
-    const out = exportResults([FULL], format);
-    for (const value of leaves(FULL, left)) expect(out).toContain(String(value));
-  });
-
-  it('marks results whose page could not be read', () => {
-    const unread: ResultItem = { ...FULL, unread: true };
-    expect(JSON.parse(exportResults([unread], 'json'))[0]).toMatchObject({
-      full_text: null,
-      full_text_missing: true,
-    });
   });
 
   it('as CSV with quoted cells and without formulas', () => {
@@ -122,17 +103,7 @@ describe('exportResults', () => {
       { numRuns: 150 },
     );
   });
-
-  it('URLs: one per line, skipping results without a URL', () => {
-    expect(exportResults(items, 'urls')).toBe('https://a.test/x\n');
-  });
 });
-
-/** The texts and numbers in a value, except in some fields. */
-const leaves = (value: unknown, left: ReadonlySet<string>): unknown[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => (left.has(name) ? [] : leaves(inner, left)))
-    : [value];
 
 /**
  * Parses a table as spreadsheets do: quotes count only at the start of a cell, and text after them is kept.

@@ -20,21 +20,6 @@ describe('factsOf', () => {
     ]);
   });
 
-  it('reads lists of label and value, and lists of words', () => {
-    expect(
-      named('infobox', {
-        facts: [
-          { label: 'Born', value: '<b>1912</b> &amp; later' },
-          { label: 'Odd', value: { a: 1 } },
-        ],
-        occupation: ['mason', 'writer'],
-      }),
-    ).toEqual([
-      ['Born', '1912 & later'],
-      ['Occupation', 'mason, writer'],
-    ]);
-  });
-
   const ROWS = {
     Type: 'Rock',
     Language: 'Welsh',
@@ -80,11 +65,6 @@ describe('factsOf', () => {
     ]);
     expect(facts[5]?.[1]).toMatch(/^Long ago\. .{280,}…$/);
     expect(facts[6]).toEqual(['Children', 'Ann, Bob']);
-  });
-
-  it('lists unknown fields of a special group but not of ordinary results', () => {
-    expect(named('hologram', { depth: 3, group_id: 'x' })).toEqual([['Depth', 3]]);
-    expect(factsOf('search', { depth: 3 })).toEqual([]);
   });
 
   it('never throws and returns only names and short values', () => {

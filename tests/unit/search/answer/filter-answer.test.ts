@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answer, countResults } from '../../../../lib/search/answer/answer.ts';
 import { filterAnswer } from '../../../../lib/search/answer/filter-answer.ts';
@@ -40,26 +39,6 @@ describe('filterAnswer', () => {
 
   it('sorts newest first and undated results last', () => {
     expect(by('', true)).toEqual(['Slate', 'Walling in Zürich', 'Lime', 'stone circles']);
-  });
-
-  it('sorts across all pages', () => {
-    const second = {
-      ...group('search', [{ title: 'New', more: { time: '2026-06-01T00:00:00Z' } }]),
-      page: 2,
-    };
-    const both = { ...ANSWER, groups: [...ANSWER.groups, second] };
-    expect(titles(filterAnswer(both, { words: '', newest: true })).slice(0, 2)).toEqual(['New', 'Slate']);
-  });
-
-  it('only ever removes results, and sorting removes none', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 5 }), fc.boolean(), (words, newest) => {
-        const left = filterAnswer(ANSWER, { words, newest });
-        const known = new Set(ANSWER.groups.flatMap(({ items }) => items));
-        expect(left.groups.flatMap(({ items }) => items).every((item) => known.has(item))).toBe(true);
-        if (words.trim() === '') expect(countResults(left)).toBe(countResults(ANSWER));
-      }),
-    );
   });
 });
 

@@ -19,18 +19,12 @@ const foldedRows = (hosts: string, open = NONE) =>
 
 describe('folded', () => {
   it.each([
-    ['two results of a host stay', 'aabb', 'aabb'],
     ['the rest of a host appears in place of its third', 'aabacaa', 'aab[a3]c'],
-    ['a single extra result folds too', 'aaab', 'aa[a1]b'],
     ['each host separately', 'aabbabab', 'aabb[a2][b2]'],
     ['a list with one host stays unfolded', 'aaaa', 'aaaa'],
     ['a result without a host never folds', '---aaa', '---aa[a1]'],
   ])('%s', (_, hosts, expected) => {
     expect(foldedRows(hosts)).toBe(expected);
-  });
-
-  it('restores an unfolded host in its original order', () => {
-    expect(foldedRows('aabacabbb', new Set(['a']))).toBe('aabacab[b2]');
   });
 
   it('contains every result once, whatever is unfolded', () => {

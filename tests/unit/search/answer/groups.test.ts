@@ -17,13 +17,8 @@ describe('toAnswer', () => {
     expect(groups.map(({ name }) => name)).toEqual(['video', 'news', 'search']);
   });
 
-  it('includes an unknown group', () => {
-    expect(answer({ hologram: [{ title: 'a', url: 'https://a.test/' }] }).groups[0]?.name).toBe('hologram');
-  });
-
   it.each([
     ['null data', null],
-    ['a null group', { search: null }],
     ['a list instead of data', []],
     ['a group that is not a list', { search: { title: 'a' } }],
   ])('is empty for %s', (_, data) => {
@@ -49,12 +44,6 @@ describe('toAnswer', () => {
     expect(only({ title: 'a', url })?.url).toBeUndefined();
   });
 
-  it('reads a related search as a query to run', () => {
-    const item = only({ title: 'cut stone', url: '/search?q=cut%20stone%20tools' }, 'related_search');
-    expect(item).toMatchObject({ query: 'cut stone tools' });
-    expect(item?.url).toBeUndefined();
-  });
-
   it.each([
     [{ title: 'cut <strong>stone</strong> &amp; slate' }, 'cut stone & slate'],
     [{ title: 'a', props: { query: 'cut stone' } }, 'cut stone'],
@@ -71,13 +60,6 @@ describe('toAnswer', () => {
     [-1, undefined],
   ])('reads the length %j as %j seconds', (duration, seconds) => {
     expect(only({ title: 'a', props: { duration } })?.duration).toBe(seconds);
-  });
-
-  it.each([
-    [{ duration: '', length: '2:00' }, 120],
-    [{ duration: 'live', length: 75.4 }, 75],
-  ])('reads the first valid length in %j', (props, seconds) => {
-    expect(only({ title: 'a', props }, 'video')?.duration).toBe(seconds);
   });
 
   it.each([
@@ -113,12 +95,6 @@ describe('toAnswer', () => {
     const image = { url: 'https://a.test/p.png', width: 4, height: 3 };
     expect(only({ title: 'a', image, props: { thumbnail } }, 'image')).toMatchObject({ picture: image });
     expect(only({ title: 'a', image, props: { thumbnail } }, 'image')?.thumbnail).toEqual(read);
-  });
-
-  it('uses the thumbnail if there is no other picture', () => {
-    const thumbnail = { url: 'https://a.test/s.png' };
-    const item = only({ title: 'a', props: { thumbnail } }, 'video');
-    expect([item?.picture, item?.thumbnail]).toEqual([thumbnail, undefined]);
   });
 
   it('accepts only https pictures', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countResults, type ResultGroup } from '../../../../lib/search/answer/answer.ts';
-import { exportResults } from '../../../../lib/search/answer/export.ts';
 import { type AnswerPage, joinAnswers } from '../../../../lib/search/answer/join-answers.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
@@ -17,15 +16,6 @@ const web = (page: number, ...names: string[]): AnswerPage => ({
 const titles = ({ items }: ResultGroup) => items.map(({ title }) => title[0]?.text);
 
 describe('joinAnswers', () => {
-  it('appends the groups of each page to those of the previous one', () => {
-    const { groups } = joinAnswers([web(1, 'a', 'b'), web(2, 'c'), web(3, 'd')]);
-    expect(groups.map((one) => [one.page, titles(one)])).toEqual([
-      [undefined, ['a', 'b']],
-      [2, ['c']],
-      [3, ['d']],
-    ]);
-  });
-
   it('shows repeated results once and drops a group that only repeats', () => {
     const related = {
       name: 'related_search',
@@ -41,12 +31,6 @@ describe('joinAnswers', () => {
       ['related_search', ['more walls']],
       ['search', ['c']],
     ]);
-  });
-
-  it('exports an item of any page with its original group', () => {
-    const items = joinAnswers([web(1, 'a'), web(2, 'b')]).groups.flatMap((one) => one.items);
-    const rows: { group: string }[] = JSON.parse(exportResults(items, 'json'));
-    expect(rows.map((row) => row.group)).toEqual(['search', 'search']);
   });
 
   it('joins texts and lists each problem once', () => {

@@ -62,13 +62,6 @@ describe('a full-text search', () => {
     expect(readPages(answer).map(({ url }) => url)).toEqual(['https://a.test/1']);
   });
 
-  it('shows the beginning of a page as its snippet', () => {
-    const page = `# Walls\n\n![x](https://p.test/i.png)They [stand](https://a.test/) by **weight**.\n${'More of it. '.repeat(60)}`;
-    const snippet = textOf(read([page], 1).groups[0]?.items[0]?.snippet ?? []);
-    expect(snippet).toMatch(/^They stand by weight\. More of it\. .*…$/);
-    expect(snippet.length).toBeLessThanOrEqual(301);
-  });
-
   it.each<[string, string | undefined]>([
     ['no snippet', undefined],
     ['empty text', '  '],
@@ -80,14 +73,11 @@ describe('a full-text search', () => {
   });
 
   it.each([
-    ['a heading', '# Walls\nThey stand by weight.'],
     ['a fence', 'Run this:\n\n```sh\nwall --build\n```'],
     ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
     ['a list between paragraphs', 'What it takes:\n\n- stone\n- time\n\nAnd rain.'],
     ['links between paragraphs', 'See [the guide](https://b.test/).\n\nMore below.'],
-    ['an underlined heading', 'Walls\n=====\n\nThey stand.'],
     ['one long line', 'They stand by weight. '.repeat(100)],
-    ['paragraphs longer than a snippet', 'They stand by weight. Walls of it.\n\n'.repeat(60)],
     ['long text that contains a tag', `${'They stand.\n\n'.repeat(150)}<b>one</b> &#39;`],
   ])('treats %s as a page', (_, text) => {
     expect(shown([text], 1)).toEqual(['page']);
@@ -112,10 +102,7 @@ describe('a full-text search', () => {
 
   it.each<[string, WireError]>([
     ['by position', { code: 'extract.failed', location: 'data.search[1].snippet' }],
-    ['by position in path segments', { code: 'extract.failed', location: ['search', 1] }],
     ['by position among the pages', { code: 'extract.failed', location: 'pages[1].url' }],
-    ['by URL before a colon', { code: 'extract.failed', message: 'https://a.test/1: timeout' }],
-    ['by URL in parentheses', { code: 'extract.failed', message: 'Could not read it (https://a.test/1).' }],
     ['by URL', { code: 'extract.failed', message: 'could not read "https://a.test/1"' }],
   ])('excludes a page named in an error: %s', (_, error) => {
     expect(shown([PAGE, PAGE, PAGE], 3, [error])).toEqual(['page', 'unread', 'page']);
@@ -126,24 +113,6 @@ describe('a full-text search', () => {
     const errors = [{ code: 'extract.failed', message: 'The second page failed (see the log ) .' }];
     const { groups } = toAnswer({ data: { search }, errors }, { ...EMPTY_FORM, extract: { count: 1 } });
     expect(groups[0]?.items[0]?.markdown).toBe(PAGE);
-  });
-
-  it('counts unreadable results so that later ones keep their position', () => {
-    const search = [
-      null,
-      { url: 'https://a.test/1', snippet: PAGE },
-      { url: 'https://a.test/2', snippet: SNIPPET },
-    ];
-    const errors = [{ code: 'extract.failed', location: 'data.search[1].snippet' }];
-    const answer = toAnswer({ data: { search }, errors }, { ...EMPTY_FORM, extract: { count: 2 } });
-    expect(answer.groups[0]?.items.map(({ id, unread }) => [id, unread])).toEqual([
-      ['search:1', true],
-      ['search:2', undefined],
-    ]);
-  });
-
-  it('leaves results beyond the requested count unchanged', () => {
-    expect(shown([PAGE, SNIPPET, SNIPPET], 1)).toEqual(['page', 'snippet', 'snippet']);
   });
 
   it('reads the page after a failed one if the service continued to it, up to the requested count', () => {

@@ -28,14 +28,6 @@ it.each([
   expect(domainKindFor(host, rules)).toBe(kind);
 });
 
-it('a domain has one rule, and none after removal', () => {
-  const raised = setDomain(rules, 'a.test', 'raise');
-  expect(raised.domains.filter(({ domain }) => domain === 'a.test')).toEqual([
-    { domain: 'a.test', kind: 'raise' },
-  ]);
-  expect(setDomain(raised, 'a.test', undefined).domains).toHaveLength(2);
-});
-
 it('blocked results are hidden while rules are on', () => {
   const items = ['a.test', 'good.a.test', 'b.test'].map(item);
   expect(blockedIds(items, rules)).toEqual(['a.test']);
