@@ -230,6 +230,11 @@ describe('pages joined into one text', () => {
     }
   });
 
+  it('contain no text that a reader could take for a definition', () => {
+    const text = made([page('[docs]: not an address, but words'), page('See [docs].')]);
+    expect(text).toContain('\\[docs]: not an address, but words');
+  });
+
   it('start with front matter only if the rules say so', () => {
     const text = made([page('---\ncssclasses: evil\n---\n\na')]);
     expect(text).toBe('***\ncssclasses: evil\n---\n\na\n');

@@ -66,6 +66,7 @@ describe('a list that a page had wrong, because a script wrote to its copy,', ()
       copyOf({ ...site('bank.test', 'usual'), to: 'file' }),
       [{ ...bank, to: 'file' }],
     ],
+    ['keeps an entry that was another', copyOf(site('bank.test', 'usual')), copyOf(), [bank]],
     ['loses the entry that was removed', copyOf(planted, bank), copyOf(planted), []],
     ['is ordered as the user did', copyOf(planted, mine, bank), copyOf(bank, mine, planted), [bank]],
   ])('%s', (_, from, to, expected) => {

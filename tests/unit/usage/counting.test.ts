@@ -16,6 +16,16 @@ const SEARCH = { searches: 1 };
 const capped = (day: number, area?: () => StoredArea, caps: Caps = { day }, now = () => NOW) =>
   usageStore(now, { rules: async () => ({ prices: PUBLISHED_PRICES, caps }), ...(area && { area }) });
 
+/** The storage area, in which some reads fail. */
+const breaking = (fails: (names: string | string[] | null) => boolean) => (): StoredArea => ({
+  ...local(),
+  async get<T extends object>(names: string | string[] | null): Promise<T> {
+    if (fails(names)) throw new Error('The disk is busy');
+    return local().get<T>(names);
+  },
+  set: (items) => local().set(items),
+});
+
 beforeEach(() => fakeBrowser.reset());
 
 it('a search started before spending was cleared does not reduce a later one', async () => {
@@ -116,31 +126,22 @@ it('usage: allows nothing after counting has ended and drops later results', asy
 });
 
 it('usage: allows no pages under a cap while earlier spending can’t be read, except with permission to exceed it', async () => {
-  const area = (): StoredArea => ({
-    ...local(),
-    async get<T extends object>(names: string | string[] | null): Promise<T> {
-      if (names === STORED.usage) throw new Error('The disk is busy');
-      return local().get<T>(names);
-    },
-  });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const usage = capped(1, area);
+  const usage = capped(
+    1,
+    breaking((names) => names === STORED.usage),
+  );
   await expect(usage.reserve({ pages: 1, overCap: false, before: [] })).rejects.toThrow('can’t be read');
   expect((await usage.reserve({ pages: 1, overCap: true, before: [] })).pages).toBe(1);
 });
 
 it('usage: reserves no budget that is used by uncounted costs', async () => {
   let broken = true;
-  const area = (): StoredArea => ({
-    ...local(),
-    async get<T extends object>(names: string | string[] | null): Promise<T> {
-      if (broken) throw new Error('The disk is busy');
-      return local().get<T>(names);
-    },
-    set: (items) => local().set(items),
-  });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const usage = capped(0.04, area);
+  const usage = capped(
+    0.04,
+    breaking(() => broken),
+  );
   await usage.writeWith([{ operation: 'extract', sure: { pages: 10 } }], async () => undefined);
   broken = false;
   expect((await usage.reserve({ pages: 5, overCap: false, before: [] })).pages).toBe(0);

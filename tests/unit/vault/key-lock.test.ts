@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { failed, success } from '../../../lib/service/failures.ts';
 import { ITERATIONS } from '../../../lib/vault/encryption.ts';
-import { createVault, type Vault } from '../../../lib/vault/vault.ts';
-import { memoryArea } from '../storage/memory-area.ts';
+import { emptyAreas, newDeviceKey, vaultOver } from '../../shared/vault-over.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
 const ORIGIN = 'https://a.test';
 const WORDS = 'granite lantern otter';
 const LOCKED = { ok: false, failure: { code: 'key-locked' } };
 
-const deviceKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-  'encrypt',
-  'decrypt',
-]);
+const deviceKey = await newDeviceKey();
 
-/** A browser: its storage and the backgrounds in it. Uses few iterations for speed. */
+/** A browser: its storage and the backgrounds in it. */
 function browserWith() {
-  const areas = { device: memoryArea(), session: memoryArea() };
-  const background = (iterations = 2, key = deviceKey): Vault =>
-    createVault({
-      areas,
-      deviceKey: { key: async () => key, forget: async () => undefined },
-      now: () => 1,
-      iterations,
-    });
+  const areas = emptyAreas();
+  const background = (iterations = 2, key = deviceKey) => vaultOver(areas, { key, iterations });
   return { areas, background, vault: background() };
 }
 
@@ -48,20 +38,17 @@ describe('a key locked with a passphrase', () => {
   });
 
   it('needs only the passphrase where no device key lasts, and is the only key that can be kept there', async () => {
-    const areas = { device: memoryArea(), session: memoryArea() };
-    const session = async (): Promise<Vault> => {
+    const areas = emptyAreas();
+    const session = () => {
       areas.session.stored.clear();
-      const usages = ['encrypt', 'decrypt'] as const;
-      const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, usages);
-      const brief = { key: async () => key, forget: async () => undefined, isBrief: true };
-      return createVault({ areas, deviceKey: brief, now: () => 1, iterations: 2 });
+      return vaultOver(areas, { isBrief: true });
     };
-    const first = await session();
+    const first = session();
     expect(await first.save(KEY, ORIGIN, 'device')).toEqual(failed('key-not-kept'));
     expect(await first.save(KEY, ORIGIN, 'passphrase', WORDS)).toMatchObject({ ok: true });
     expect(await first.setStorage('device')).toEqual(failed('key-not-kept'));
     expect(await first.open(ORIGIN)).toEqual(success(KEY));
-    const next = await session();
+    const next = session();
     expect(await next.open(ORIGIN)).toEqual(LOCKED);
     expect(await next.unlock(`${WORDS} `)).toEqual(failed('passphrase-wrong'));
     expect(await next.unlock(WORDS)).toMatchObject({ ok: true });
@@ -98,11 +85,7 @@ describe('a key locked with a passphrase', () => {
   it('cannot be opened with the stored text and passphrase without the database', async () => {
     const { areas, background } = await locked();
     areas.session.stored.clear();
-    const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ]);
-    expect(await background(2, other).unlock(WORDS)).toEqual(failed('no-key'));
+    expect(await background(2, await newDeviceKey()).unlock(WORDS)).toEqual(failed('no-key'));
   });
 });
 

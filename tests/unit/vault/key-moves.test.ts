@@ -2,26 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { KEY_STORAGE, type KeyStorage } from '../../../lib/settings/settings.ts';
 import { keyInfo } from '../../../lib/vault/key-info.ts';
-import { createVault, type Vault } from '../../../lib/vault/vault.ts';
-import { type MemoryArea, memoryArea } from '../storage/memory-area.ts';
+import type { Vault } from '../../../lib/vault/vault.ts';
+import { emptyAreas, newDeviceKey, type VaultAreas, vaultOver } from '../../shared/vault-over.ts';
+import type { MemoryArea } from '../storage/memory-area.ts';
 
 const ORIGIN = 'https://a.test';
 const KEYS = ['first-key-0123456789-aaaa', 'other-key-0123456789-bbbb'];
 const WORDS = ['granite lantern otter', 'otter pelican granite'];
 
-const deviceKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-  'encrypt',
-  'decrypt',
-]);
-
-type Areas = Record<'device' | 'session', MemoryArea>;
-const vaultOver = (areas: Areas): Vault =>
-  createVault({
-    areas,
-    deviceKey: { key: async () => deviceKey, forget: async () => undefined },
-    now: () => 1,
-    iterations: 1,
-  });
+const key = await newDeviceKey();
+const vaultWith = (areas: VaultAreas): Vault => vaultOver(areas, { key, iterations: 1 });
 
 /** The accessible state: the key, its storage, and its passphrase. */
 interface Held {
@@ -66,13 +56,13 @@ const steps = fc.array(
 );
 
 /** The current state, read from a copy so that looking changes nothing. */
-async function look({ device, session }: Areas): Promise<State> {
-  const copies = { device: memoryArea(), session: memoryArea() };
+async function look({ device, session }: VaultAreas): Promise<State> {
+  const copies = emptyAreas();
   for (const [name, value] of device.stored) copies.device.stored.set(name, structuredClone(value));
   for (const [name, value] of session.stored) copies.session.stored.set(name, structuredClone(value));
   const read = (area: MemoryArea, name: string) => Object(area.stored.get(name));
   const facts = (area: MemoryArea) => (area.stored.has('key') ? read(area, 'key') : undefined);
-  const vault = vaultOver(copies);
+  const vault = vaultWith(copies);
   const open = await vault.open(ORIGIN);
   const info = keyInfo(facts(copies.session), facts(copies.device), read(copies.session, 'key.open'));
   // The information for pages must match the vault.
@@ -118,14 +108,14 @@ const act: Record<Step['does'], (vault: Vault, step: Step, state: State) => Prom
  * Performs a step with any refused operation. Stopping the background or browser leaves the areas as they
  * are.
  */
-async function take(areas: Areas, step: Step, state: State): Promise<void> {
+async function take(areas: VaultAreas, step: Step, state: State): Promise<void> {
   if (step.does === 'browser ends') areas.session.stored.clear();
   const { refuses } = step;
   const weak = refuses
     ? { ...areas[refuses.area], [refuses.what]: () => Promise.reject(new Error('no')) }
     : undefined;
   const reached = refuses && weak ? { ...areas, [refuses.area]: weak } : areas;
-  await Promise.allSettled([act[step.does](vaultOver(reached), step, state)]);
+  await Promise.allSettled([act[step.does](vaultWith(reached), step, state)]);
 }
 
 /** The states allowed after a step: after a refusal, the complete old state too. */
@@ -140,7 +130,7 @@ function mayBe(before: State, step: Step, leftovers: State[]): State[] {
 }
 
 /** No secret is stored in readable form. */
-function expectEncrypted({ device, session }: Areas): void {
+function expectEncrypted({ device, session }: VaultAreas): void {
   const text = JSON.stringify([[...device.stored], [...session.stored]]);
   for (const secret of [...KEYS, ...WORDS]) {
     expect(text).not.toContain(secret);
@@ -151,7 +141,7 @@ function expectEncrypted({ device, session }: Areas): void {
 it('vault: never loses a key, leaves it in two areas, or exposes it, whatever is done or refused', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const areas: Areas = { device: memoryArea(), session: memoryArea() };
+      const areas = emptyAreas();
       let state: State;
       // What a refused step may have left in the previous area.
       let leftovers: State[] = [];

@@ -3,36 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { failed, success } from '../../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../../lib/settings/settings.ts';
 import { isForOldInterface, readKey } from '../../../lib/vault/read-key.ts';
-import { createVault, keyFor } from '../../../lib/vault/vault.ts';
-import { memoryArea } from '../storage/memory-area.ts';
+import { keyFor } from '../../../lib/vault/vault.ts';
+import { emptyAreas, vaultOver } from '../../shared/vault-over.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
 
-const newDeviceKey = () =>
-  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-
-async function setUp() {
-  const areas = { device: memoryArea(), session: memoryArea() };
-  let deviceKey: CryptoKey | undefined;
-  const vault = createVault({
-    areas,
-    deviceKey: {
-      async key() {
-        deviceKey ??= await newDeviceKey();
-        return deviceKey;
-      },
-      async forget() {
-        deviceKey = undefined;
-      },
-    },
-    now: () => 1,
-  });
-  return { areas, stored: areas.device.stored, vault };
+function setUp() {
+  const areas = emptyAreas();
+  return { areas, stored: areas.device.stored, vault: vaultOver(areas) };
 }
 
 describe('the vault', () => {
   it('returns the key for its own origin and no other', async () => {
-    const { vault } = await setUp();
+    const { vault } = setUp();
     expect(await vault.save(` ${KEY}\n`, 'https://a.test', 'device')).toEqual({
       ok: true,
       value: { lastFour: 'wxyz', origin: 'https://a.test', keyStorage: 'device' },
@@ -42,26 +25,20 @@ describe('the vault', () => {
   });
 
   it('does not open a key whose stored origin was changed', async () => {
-    const { vault, stored } = await setUp();
+    const { vault, stored } = setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     stored.set('key', { ...Object(stored.get('key')), origin: 'https://evil.test' });
     expect(await vault.open('https://evil.test')).toEqual(failed('no-key'));
   });
 
   it('opens nothing without the device key that encrypted it', async () => {
-    const { vault, areas } = await setUp();
+    const { vault, areas } = setUp();
     await vault.save(KEY, 'https://a.test', 'device');
-    const other = await newDeviceKey();
-    const moved = createVault({
-      areas,
-      deviceKey: { key: async () => other, forget: async () => undefined },
-      now: () => 1,
-    });
-    expect(await moved.open('https://a.test')).toEqual(failed('no-key'));
+    expect(await vaultOver(areas).open('https://a.test')).toEqual(failed('no-key'));
   });
 
   it('encrypts the same key differently each time', async () => {
-    const { vault, stored } = await setUp();
+    const { vault, stored } = setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     const first = Object(stored.get('key'));
     await vault.save(KEY, 'https://a.test', 'device');
@@ -71,12 +48,12 @@ describe('the vault', () => {
   });
 
   it('shows no part of a short key', async () => {
-    const { vault } = await setUp();
+    const { vault } = setUp();
     expect(await vault.save('short', 'https://a.test', 'device')).toMatchObject({ value: { lastFour: '' } });
   });
 
   it('leaves no trace of a key in any storage after removal: set aside, unlocked, or in the other area', async () => {
-    const { vault, areas } = await setUp();
+    const { vault, areas } = setUp();
     await vault.save(KEY, 'https://a.test', 'passphrase', 'granite lantern otter');
     const stored = areas.device.stored.get('key');
     for (const area of [areas.device, areas.session]) {
@@ -90,7 +67,7 @@ describe('the vault', () => {
   });
 
   it('deletes the device key on removal, so a restored copy cannot be opened', async () => {
-    const { vault, areas } = await setUp();
+    const { vault, areas } = setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     const copy = areas.device.stored.get('key');
     await vault.remove();
@@ -101,7 +78,7 @@ describe('the vault', () => {
   });
 
   it('opens a key stored by an earlier version', async () => {
-    const { vault, stored } = await setUp();
+    const { vault, stored } = setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     const { serial: _since2, ...rest } = Object(stored.get('key'));
     stored.set('key', { ...rest, version: 1 });
@@ -115,7 +92,7 @@ describe('keyFor', () => {
   const mock = new URL(HOSTED_MOCK_ADDRESS).origin;
 
   it('returns a placeholder for the hosted demo, even if a key was saved for it', async () => {
-    const { vault } = await setUp();
+    const { vault } = setUp();
     await vault.save(KEY, mock, 'device');
     expect(await keyFor(vault, mock)).toEqual(success('quarry-placeholder-key'));
   });
