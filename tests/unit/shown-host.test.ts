@@ -21,18 +21,12 @@ describe('names that are shown as people write them', () => {
 
 describe('names that stay encoded', () => {
   test.each([
-    ['Cyrillic letters that look Latin', 'аррӏе.com'],
-    ['the same, in another word', 'соса.com'],
-    ['one of them among Latin letters', 'gооgle.com'],
     ['rare Cyrillic letters', 'ԛԝ.ru'],
-    ['a Cyrillic letter that looks like a digit', '1з3.ru'],
-    ['Greek letters that look Latin', 'νοικ.com'],
     ['an i without a dot', 'ıstanbul.com.tr'],
     ['an Icelandic letter that looks like p and b', 'þaypal.com'],
     ['a dot below a letter', 'paypạl.com'],
     ['a middle dot', 'l·l.cat'],
     ['an apostrophe', 'ʻokina.com'],
-    ['an ideograph that looks like a hyphen', 'google一.com'],
     ['a kana that looks like a slash', 'googleノa.com'],
     ['a length mark without kana', 'google本ー.com'],
     ['hiragana in katakana that look the same', 'ヘへ.com'],

@@ -105,20 +105,6 @@ describe('extracted pages', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  it('go to Obsidian if selected', async () => {
-    const to = { to: 'obsidian', preset: '#note' } as const;
-    const obsidian = { vault: 'V', folder: 'Web', name: '{{domain}} {{title}}' };
-    const { deliver } = setUp(to, { obsidian });
-    expect(await deliver(PAGES, JOB)).toEqual({ copied: true, sent: to });
-    expect(copy).not.toHaveBeenCalled();
-    const url = new URL(opened[0] ?? '');
-    expect(url.searchParams.get('vault')).toBe('V');
-    expect(url.searchParams.get('file')).toBe('Web/a.test One');
-    expect(url.searchParams.get('content')).toBe(
-      '---\ntitle: "One"\nsource: "https://a.test/1"\ntags: ["clippings"]\n---\n\nText [link](https://b.test/).\n',
-    );
-  });
-
   it('go to Obsidian through the clipboard if they are long, and nowhere if copying fails', async () => {
     const long = [{ url: 'https://a.test/1', markdown: 'word '.repeat(1000) }];
     const { deliver } = setUp({ to: 'obsidian', preset: '' });

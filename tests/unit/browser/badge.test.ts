@@ -46,16 +46,6 @@ it('badge: paints the first progress immediately, later progress at intervals, a
   expect(marks).toEqual(['…', '30%', '40%']);
 });
 
-it('badge: paints the end immediately and no progress after it', async () => {
-  const show = await load();
-  await show(jobWith(0));
-  await show(jobWith(5));
-  await show(jobWith(10, 'done'));
-  expect(marks).toEqual(['…', '✓10']);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(marks).toEqual(['…', '✓10']);
-});
-
 /** Sets the badge that a previous background left behind. */
 const leaves = (mark: string) =>
   vi.spyOn(browser.action, 'getBadgeText').mockImplementation(async () => mark);
@@ -92,29 +82,4 @@ it('badge: keeps a note below the job status, across repaints, until it is remov
   await noteOnTitle('$0.50 of today’s $0.50 cap spent', 86_400_000);
   await forgetBadge();
   expect(titles.at(-1)).toBe('Quarry');
-});
-
-it('badge: shows while a page is being read, if that takes long, then what was shown before', async () => {
-  const before = { mark: '?', colour: '#b45309', title: 'Review' };
-  const painted: string[] = [];
-  const shows = 0;
-  const { createReading } = await import('../../../lib/browser/badge.ts');
-  const reading = createReading(
-    async () => before,
-    async ({ mark }) => void painted.push(mark),
-    () => shows,
-  );
-  const taking = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const quick = reading(taking(100));
-  await vi.advanceTimersByTimeAsync(10_000);
-  await quick;
-  expect(painted).toEqual([]);
-  const both = [reading(taking(1000)), reading(taking(3000))];
-  await vi.advanceTimersByTimeAsync(300);
-  expect(painted).toEqual(['…']);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(painted).toEqual(['…']);
-  await vi.advanceTimersByTimeAsync(10_000);
-  await Promise.all(both);
-  expect(painted).toEqual(['…', '?']);
 });

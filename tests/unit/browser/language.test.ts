@@ -48,14 +48,6 @@ describe('the chosen language', () => {
     expect(textWith('priceSearches', { number: 1000 })).toBe('US$ je 1.000 Suchen');
     expect(locale()).toBe('de');
   });
-
-  it('can switch back to the browser’s language, or to another one while loading', async () => {
-    await setMessageLanguage('de');
-    await setMessageLanguage(undefined);
-    expect(text('copy')).toBe('Copy');
-    await Promise.all([setMessageLanguage('de'), setMessageLanguage('pl')]);
-    expect(text('copy')).toBe('Kopiuj');
-  });
 });
 
 describe('the popup URL', () => {

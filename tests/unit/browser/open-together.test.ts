@@ -35,10 +35,4 @@ describe('opening together', () => {
     );
     expect(groups).toEqual([[1, 2, 3]]);
   });
-
-  it('skips a URL that the browser refuses and counts the opened tabs', async () => {
-    const { create, group, groups } = fakeTabs('https://two.test/');
-    expect(await openTogether({ create, group }, ADDRESSES)).toBe(2);
-    expect(groups).toEqual([[1, 3]]);
-  });
 });

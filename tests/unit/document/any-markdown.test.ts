@@ -122,19 +122,6 @@ describe('applying rules to any Markdown', () => {
     );
   });
 
-  it('turns every link into a footnote', () => {
-    fc.assert(
-      fc.property(markdown, (text) => {
-        const { body, definitions } = formatted(text, { links: 'footnotes', cleanUrls: false });
-        expect(of(body, 'link')).toEqual([]);
-        for (const token of of(text, 'link')) {
-          if ('href' in token) expect(definitions).toContain(`: <${new URL(token.href, BASE).href}>`);
-        }
-        expect(textOf(body)).toBe(textOf(text));
-      }),
-    );
-  });
-
   it('keeps every heading and shifts its level', () => {
     const depths = (text: string) => of(text, 'heading').map((token) => ('depth' in token ? token.depth : 0));
     fc.assert(

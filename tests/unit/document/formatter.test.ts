@@ -130,11 +130,4 @@ describe('the formatter', () => {
       /^---\ntitle: "Two"\nurl: "https:\/\/docs\.test\/Two"\n/,
     );
   });
-
-  it('formats selected text like a page, but not a text of several pages from the service', async () => {
-    const text = { url: 'https://docs.test/', markdown: 'Stones.', whole: true } as const;
-    const formatted = await opened([{ ...text, via: 'local' }]).deliver(order());
-    expect(formatted.text).toBe('# docs.test\n\nSource: <https://docs.test/>\n\nStones.\n');
-    expect((await opened([text]).deliver(order())).text).toBe('Stones.\n');
-  });
 });

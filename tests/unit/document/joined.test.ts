@@ -266,15 +266,6 @@ describe('pages joined into one text', () => {
     expect(tree.at(-1)?.match(/<a https:\/\/a\.test\/>/g)).toHaveLength(titles.length);
   });
 
-  it('start each page with a line that contains the code, if requested', () => {
-    const text = made([page('one'), page('two', 'b')], { separator: 'code' });
-    expect(text).toBe(
-      `<!-- Code ${CODE} -->\n\n<!-- ${CODE} 1 https://a.test/ -->\n\none\n\n` +
-        `<!-- ${CODE} 2 https://b.test/ -->\n\ntwo\n\n<!-- ${CODE} -->\n`,
-    );
-    expect(made([page('one')], { separator: 'code' })).toBe('one\n');
-  });
-
   it('use a new code each time', () => {
     const codes = Array.from({ length: 200 }, () => {
       const text = toDocument(

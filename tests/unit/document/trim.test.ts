@@ -107,10 +107,4 @@ describe('pages shortened to a limit', () => {
       { numRuns: 40 },
     );
   });
-
-  it('drops a large page that cannot be cut rather than all pages after it', async () => {
-    const pages = pagesOf([[900], ...Array(8).fill(Array(5).fill(10))]);
-    const { dropped } = await trim(pages, 1000);
-    expect(dropped).toEqual([pages[0]]);
-  });
 });

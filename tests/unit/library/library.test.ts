@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../lib/day.ts';
-import { toEntry } from '../../../lib/library/entries.ts';
 import { createFullText, snippetOf } from '../../../lib/library/full-text.ts';
 import { pagesToPrune } from '../../../lib/library/retention.ts';
 
@@ -29,29 +28,6 @@ describe('library eviction', () => {
 });
 
 describe('a library page', () => {
-  const page = { job: 'j', place: 2, url: 'https://a.test/x', markdown: 'text\n\n## Walls\n\nmore', at: 5 };
-  it('is named by its title, a heading, or its URL', () => {
-    expect(toEntry({ ...page, title: 'Title' })).toEqual({
-      id: 'https://a.test/x',
-      keys: [['j', 2]],
-      url: 'https://a.test/x',
-      title: 'Title',
-      host: 'a.test',
-      at: 5,
-      way: 'service',
-      isExcerpt: false,
-    });
-    expect(toEntry(page).title).toBe('Walls');
-    expect(toEntry({ ...page, markdown: 'text' }).title).toBe('a.test/x');
-    expect(toEntry({ ...page, whole: true, via: 'local' })).toMatchObject({
-      id: 'j 2',
-      way: 'local',
-      isExcerpt: true,
-    });
-    // A text that the service gave for several pages.
-    expect(toEntry({ ...page, whole: true })).toMatchObject({ id: 'j 2', isExcerpt: false });
-  });
-
   it('shows the matching words without Markdown syntax', () => {
     const long = `# Start\n\n${'other words here '.repeat(30)}**Granite** and [lime](https://b.test/x) last.`;
     const snippet = snippetOf(long, ['lime', 'granite']);

@@ -297,30 +297,6 @@ describe.each(Object.entries(parsedBy))('the Markdown of any page, read by %s', 
       PAGES,
     );
   });
-
-  it('has no link, image, tag, or heading from TeX', () => {
-    const syntax = fc.constantFrom(
-      ...'$¦`¦\\¦<img src=x>¦<img alt="¦</b>¦[a](b:c)¦![a](b)¦[^1]¦https://a.test/¦\n\n# a¦x¦<¦ '.split('¦'),
-    );
-    const tex = fc.array(syntax, { maxLength: 8 }).map((pieces) => pieces.join(''));
-    fc.assert(
-      fc.property(
-        tex,
-        fc.constantFrom('inline', 'block'),
-        fc.constantFrom('p', 'pre'),
-        (said, display, tag) => {
-          const [content, around, code] = ['div', tag, 'code'].map((name) => document.createElement(name));
-          code?.setAttribute('q-tex', display);
-          if (code) code.textContent = said;
-          around?.append('x ', code ?? '', ' ">');
-          content?.append(around ?? '');
-          const { tags, html } = parse(toMarkdownText(content ?? document));
-          expect(Object.keys(tags).filter((name) => /^(?:a|img|h1)$/.test(name))).toEqual([]);
-          expect(html).toEqual([]);
-        },
-      ),
-    );
-  });
 });
 
 // The other parser misreads emphasis next to punctuation.

@@ -70,11 +70,6 @@ const TEASER =
   '<div><h3><a href="https://a.test/b">Another page of the site</a></h3><p>About stones.</p></div>';
 
 describe('content', () => {
-  it('includes the first of a list of results', () => {
-    const result = `<div><div><a href="https://b.test/"><h3>Kept, a page with a title</h3></a></div><div>${SENTENCE}</div></div>`;
-    expect(markdownOf(`<div>Menu</div><div>${result.repeat(7)}</div>`).match(/kept/gi)).toHaveLength(7);
-  });
-
   it('includes what is said in a film, beside its description', () => {
     const said = '<div><div>0:14</div><div>kept as it was said</div></div>';
     const page = `<div><div><h1>Mills</h1>${TEXT}</div><div class="transcript">${said.repeat(9)}</div></div>`;
@@ -109,24 +104,12 @@ describe('content', () => {
     ['a discussion below', '', '', `<div id="comments"><p>Gone. ${SENTENCE.repeat(9)}</p></div>`],
     ['a form', '', '<form>Gone</form>', ''],
     ['the heading of navigation', '', '<div><h2>Gone</h2><nav>A list</nav></div>', ''],
-    [
-      'a pull quote',
-      '',
-      `<div class="pullquote">“Gone, ${SENTENCE}”</div><p>“And gone, ${SENTENCE}”</p>`,
-      '',
-    ],
     ['what has the name of furniture and little prose', '', '<div class="share-bar">Gone</div>', ''],
   ])('skips %s', (_, before, within, after) => {
     expect(markdownOf(`<main>${before}<h1>Mills</h1>${TEXT}${within}${TEXT}${after}</main>`)).not.toContain(
       'Gone',
     );
   });
-});
-
-it('skips the articles that an endless page adds below', () => {
-  const article = (path: string, text: string) => `<div data-url="${path}"><h1>${text}</h1>${TEXT}</div>`;
-  const page = `<div>${article('/mills', 'Mills')}${article('/stones', 'Gone')}</div>`;
-  expect(markdownOf(page)).not.toContain('Gone');
 });
 
 function markdownOf(html: string): string {

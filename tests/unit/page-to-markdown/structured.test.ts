@@ -116,35 +116,6 @@ describe('facts', () => {
     expect(markdownOf(pageOf({ body }))).toContain('- **price:** 5.00 USD');
   });
 
-  it('ignores a list of products', () => {
-    const data = ['One', 'Two'].map((name) => ({ '@type': 'Product', name, offers: { price: 1 } }));
-    expect(markdownOf(pageOf({ data, body: '<p>All stoves.</p>' }))).toBe('All stoves.');
-  });
-
-  const RECIPE = {
-    '@type': 'Recipe',
-    name: 'Bread',
-    recipeYield: '2 loaves',
-    totalTime: 'PT1H30M',
-    recipeIngredient: ['500 g flour', '1 tsp salt'],
-    recipeInstructions: [
-      { '@type': 'HowToSection', itemListElement: [{ text: 'Mix.' }, { text: 'Wait.' }] },
-      { '@type': 'HowToStep', text: 'Bake.' },
-    ],
-  };
-
-  it('adds what the text of a recipe lacks', () => {
-    expect(markdownOf(pageOf({ data: RECIPE, body: '<p>My aunt’s.</p>' }))).toBe(
-      '- **servings:** 2 loaves\n- **totalTime:** 1 h 30 min\n\nMy aunt’s.\n\n## ingredients\n\n- 500 g flour\n- 1 tsp salt\n\n## instructions\n\n1. Mix.\n2. Wait.\n3. Bake.',
-    );
-  });
-
-  it('repeats no part', () => {
-    const body =
-      '<ul><li>500 g Flour</li><li>1 tsp salt</li></ul><ol><li>Mix.</li><li>Wait.</li><li>Bake.</li></ol>';
-    expect(markdownOf(pageOf({ data: RECIPE, body }))).not.toContain('##');
-  });
-
   it('matches parts of an article anywhere in the text', () => {
     const words = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ');
     const page = pageOf({ data: { '@type': 'Article', articleBody: words }, body: `<p>${words}</p>` });

@@ -72,15 +72,6 @@ describe('the outcome of a search', () => {
     }
   });
 
-  it('does not replace a newer search of its type', async () => {
-    const { own, reply, keep, store, shown } = begun();
-    const newer: SearchState = { ...own, id: 'newer', startedAt: own.startedAt + 5000 };
-    store(newer);
-    keep(done(own));
-    await reply({ id: own.id });
-    expect(shown()).toEqual(newer);
-  });
-
   it('comes with the reply if there is no room for it', async () => {
     const { own, reply, shown } = begun();
     const state = { ...done(own), unkept: true };

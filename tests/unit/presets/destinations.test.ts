@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../lib/extraction/job/job.ts';
-import { deliveryOf, siteDefaultFor, withSiteDefault } from '../../../lib/presets/destinations.ts';
+import { deliveryOf } from '../../../lib/presets/destinations.ts';
 
 const site = (host: string, to: 'file' | 'obsidian') => ({ host, way: 'usual', to, preset: 'P' }) as const;
 const page = (url: string, via?: 'local'): Job['pages'][number] => ({
@@ -31,13 +31,6 @@ describe('the destination of a job’s pages', () => {
     expect(deliveryOf({ source, pages: [...pages] }, { gestures }).to).toBe(to);
   });
 
-  it('is the clipboard in the default format if nothing is set', () => {
-    expect(deliveryOf({ source: 'page', pages: [page('https://a.test/')] }, {})).toEqual({
-      to: 'clipboard',
-      preset: '',
-    });
-  });
-
   it('is that of the picker for parts picked with it', () => {
     const job = { source: 'text', pages: [page('https://a.test/', 'local')] } as const;
     const parts = { to: 'file', preset: 'P' } as const;
@@ -65,11 +58,4 @@ describe('the destination of a job’s pages', () => {
     expect(of('https://a.test/', 'https://b.test/').to).toBe('collection');
     expect(of('https://xa.test/').to).toBe('collection');
   });
-});
-
-it('a new default for a site replaces the previous one', () => {
-  const some = withSiteDefault([site('a.test', 'file'), site('b.test', 'file')], site('a.test', 'obsidian'));
-  expect(some.map(({ host, to }) => `${host} ${to}`)).toEqual(['b.test file', 'a.test obsidian']);
-  expect(siteDefaultFor('https://a.test:8080/x', some)?.to).toBe('obsidian');
-  expect(siteDefaultFor('not a url', some)).toBeUndefined();
 });

@@ -105,21 +105,6 @@ describe('a Web Clipper template', () => {
     ).toEqual(ignored);
   });
 
-  it('is not imported twice, over a preset of its name, or with what another one lost', () => {
-    const templates = ['first', 'second'].map((context) => ({
-      ...TEMPLATE,
-      behavior: 'create',
-      triggers: [],
-      properties: [],
-      context,
-    }));
-    const present = { entry: 'Recipe', reason: 'present' };
-    const presets = [{ name: 'recipe', rules: DEFAULT_DOCUMENT }];
-    expect(take(templates, { presets })).toMatchObject({ taken: { added: 0, dropped: [present, present] } });
-    const dropped = [{ entry: 'context: first', reason: 'unsupported' }, present];
-    expect(take(templates)).toMatchObject({ taken: { added: 1, dropped } });
-  });
-
   it('becomes a valid preset or none, whatever it contains', () => {
     fc.assert(
       fc.property(corrupted(TEMPLATE), (template) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Check, failedChecks } from '../../quality/checks/check.ts';
 
 const MARKDOWN = `# Mill
@@ -30,21 +30,6 @@ $$
     in two lines.
 `;
 
-const HOLDS: readonly Check[] = [
-  { order: ['first', 'Grease', 'sweep'] },
-  { note: 'A note, in two lines.', after: 'word.' },
-  { formula: 'v=\\sqrt2' },
-  { callout: ['tip'], text: 'Before winter.' },
-  { task: 'oil', done: false },
-  {
-    table: [
-      ['a', 'b'],
-      ['1 | 2', 'x'],
-    ],
-  },
-  { code: 'let $x = "$y";', language: ['js'] },
-];
-
 const FAILS: readonly Check[] = [
   { lacks: 'first' },
   { note: 'A note, in two lines.', after: 'elsewhere' },
@@ -54,8 +39,7 @@ const FAILS: readonly Check[] = [
   { code: 'let $x = "$y";', language: ['ts'] },
 ];
 
-describe('the Markdown checks', () => {
-  const same = (one: string, other: string) => one === other;
-  it.each(HOLDS)('pass: %j', (check) => expect(failedChecks(MARKDOWN, [check], same)).toEqual([]));
-  it.each(FAILS)('fail: %j', (check) => expect(failedChecks(MARKDOWN, [check], same)).toEqual([check]));
+const same = (one: string, other: string) => one === other;
+it.each(FAILS)('the Markdown check fails: %j', (check) => {
+  expect(failedChecks(MARKDOWN, [check], same)).toEqual([check]);
 });

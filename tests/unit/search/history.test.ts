@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 
@@ -12,16 +11,6 @@ describe('history', () => {
       { query: 'a', workflow: 'search', at: 2, times: 2 },
       { query: 'b', workflow: 'search', at: 1, times: 1 },
     ]);
-  });
-
-  it('stays within bounds', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string(), { maxLength: 50 }), (queries) => {
-        const { searches } = historyOf(...queries);
-        expect(new Set(searches.map(({ query }) => query)).size).toBe(searches.length);
-        expect(searches.length).toBeLessThanOrEqual(2000);
-      }),
-    );
   });
 });
 

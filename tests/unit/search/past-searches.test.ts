@@ -25,16 +25,6 @@ const told = (searches: HistoryEntry[], history: History = NO_HISTORY) =>
   pastSearches(searches, history).map(({ kind, id }) => `${kind} ${id}`);
 
 describe('past searches', () => {
-  it('are listed newest first', () => {
-    const searches = [search('granite', NOON - 24 * HOUR_MS), search('slate', NOON)];
-    const history = { version: 1, searches: [pastSearch('basalt', NOON - HOUR_MS)] } as const;
-    expect(told(searches, { ...history, searches: [...history.searches] })).toEqual([
-      'search slate',
-      'query search basalt',
-      'search granite',
-    ]);
-  });
-
   it.each([
     ['has the same query', pastSearch('slate', NOON + 10), []],
     ['was searched again without an answer', pastSearch('slate', NOON + HOUR_MS), ['query search slate']],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../lib/day.ts';
-import { answersToKeep, historyUpTo } from '../../../lib/search/retention.ts';
+import { answersToKeep } from '../../../lib/search/retention.ts';
 
 const MB = 1_000_000;
 const answer = (id: string, finishedAt: number, size = 1) => ({ id, finishedAt, size });
@@ -24,18 +24,4 @@ describe('answer retention', () => {
     expect(left([answer('a', 0, 1), answer('b', 1, 30 * MB)])).toEqual(['b']);
     expect(left([answer('b', 1, 30 * MB)], 9 * DAY_MS)).toEqual([]);
   });
-});
-
-it.each([
-  ['one', ['one']],
-  ['two', ['one', 'two']],
-  ['never', ['one', 'two', 'three']],
-  [undefined, ['one', 'two', 'three']],
-])('retention: cuts the session history after %s', (last, expected) => {
-  expect(
-    historyUpTo(
-      ['one', 'two', 'three'].map((id) => ({ id })),
-      last,
-    ).map(({ id }) => id),
-  ).toEqual(expected);
 });

@@ -13,6 +13,7 @@ describe('the trace', () => {
     [{ 'X-Service-Trace': 'a' }, 'a'],
     [{ 'X-Kagi-Trace': 'b' }, 'b'],
     [{ 'X-Trace': 'c' }, 'c'],
+    [{ 'X-Trace': 'x'.repeat(5000) }, 'x'.repeat(200)],
     [{ 'X-Traceparent': 'd' }, undefined],
     [{ 'X-Service-Trace': '  ' }, undefined],
     [{}, undefined],

@@ -24,22 +24,17 @@ const RULES: Personalizations = {
 };
 
 const withRules = (personalizations: Personalizations) => ({ ...DEFAULT_SETTINGS, personalizations });
-const RULES_FILE = settingsFile('rules', withRules(RULES));
-const WITH_LENSES = { ...DEFAULT_SETTINGS, ...LENSES };
 
-describe('exports read back unchanged', () => {
-  it('for lenses: all of them, with none dropped', () => {
-    expect(readSettingsFile(settingsFile('lenses', WITH_LENSES), DEFAULT_SETTINGS)).toEqual({
-      ok: true,
-      taken: { value: WITH_LENSES, added: 2, dropped: [] },
-    });
+it('export: lenses and rules read back unchanged, whether or not rules are on here', () => {
+  const withLenses = { ...DEFAULT_SETTINGS, ...LENSES };
+  expect(readSettingsFile(settingsFile('lenses', withLenses), DEFAULT_SETTINGS)).toEqual({
+    ok: true,
+    taken: { value: withLenses, added: 2, dropped: [] },
   });
-  it('for rules, whether or not they are on here', () => {
-    const off = { ...NO_PERSONALIZATIONS, on: false };
-    expect(readSettingsFile(RULES_FILE, withRules(off))).toEqual({
-      ok: true,
-      taken: { value: withRules({ ...RULES, on: false }), added: 3, dropped: [] },
-    });
+  const off = withRules({ ...NO_PERSONALIZATIONS, on: false });
+  expect(readSettingsFile(settingsFile('rules', withRules(RULES)), off)).toEqual({
+    ok: true,
+    taken: { value: withRules({ ...RULES, on: false }), added: 3, dropped: [] },
   });
 });
 

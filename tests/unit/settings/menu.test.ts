@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteDefault } from '../../../lib/presets/destinations.ts';
 import { MENU_IDS, menuEntries, menuLook } from '../../../lib/settings/menu.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
@@ -19,7 +18,6 @@ describe('the destinations that entries name', () => {
     text: { to: 'document', preset: '' },
     parts: { to: 'collection', preset: '' },
   } as const;
-  const site = (to: SiteDefault['to']): SiteDefault => ({ host: 'a.test', way: 'usual', to, preset: '' });
   const look = (changes: Partial<typeof DEFAULT_SETTINGS> = {}, local: 'offer' | 'first' = 'offer') =>
     menuLook({
       ...DEFAULT_SETTINGS,
@@ -37,11 +35,5 @@ describe('the destinations that entries name', () => {
       'extract-selected-links': 'clipboard',
       'extract-selection': 'document',
     });
-  });
-
-  it('are missing if pages of some site go elsewhere, but not for parts of pages', () => {
-    const parts = { 'extract-parts': 'collection', 'extract-selection': 'document' };
-    expect(look({ siteDefaults: [site('collection')] })).toEqual(parts);
-    expect(look({ siteDefaults: [site('obsidian')] })).toEqual({ ...parts, 'extract-link': 'obsidian' });
   });
 });

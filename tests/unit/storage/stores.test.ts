@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { documentActions } from '../../../lib/browser/page-actions.ts';
@@ -82,16 +81,12 @@ describe('the collection', () => {
 });
 
 describe('the job store', () => {
-  it('continues jobs from an earlier version and stores them in the current format', async () => {
-    await local().set({ [STORED.jobs]: { version: 2, jobs: [job('a', 'running')] } });
-    expect(await readSnapshot()).toMatchObject({ job: job('a', 'running') });
-    const store = newStore();
-    expect(await store.all()).toEqual([job('a', 'running')]);
-    await store.put(job('a', 'done'));
-    expect(await local().get(STORED.jobs)).toEqual({
-      jobs: { version: 3, jobs: [packed(job('a', 'done'))] },
-    });
-    expect(await readSnapshot()).toMatchObject({ job: job('a', 'done') });
+  it('keeps 20 ended jobs, and the one that it is given last', async () => {
+    const store = newStore(() => 1000);
+    for (const finishedAt of [...Array(20).keys(), -1])
+      await store.put({ ...job(`at ${finishedAt}`, 'done'), finishedAt });
+    const ids = (await store.all()).map(({ id }) => id);
+    expect(ids).toEqual([...Array.from({ length: 19 }, (_, at) => `at ${at + 1}`), 'at -1']);
   });
 
   it('keeps a locally extracted page for the reader but not as a paid copy', async () => {
@@ -181,15 +176,6 @@ const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done'
 const storedSearches = async () => readSearches((await readSessionHistory()).searches, readAnswered);
 
 describe('the search store', () => {
-  it('keeps the answer for the next view, outside session storage', async () => {
-    const store = searchStore(() => 2);
-    await store.begin({ status: 'running', id: 'one', form, startedAt: 1 });
-    expect(await storedSearches()).toEqual({ search: { status: 'running', id: 'one', form, startedAt: 1 } });
-    await store.end(done('one'));
-    expect(await storedSearches()).toMatchObject({ search: done('one') });
-    expect(JSON.stringify(await session().get(null))).not.toContain('groups');
-  });
-
   it('keeps both of two answers that are stored at once', async () => {
     const store = searchStore(() => 3);
     const news = { ...done('news'), form: { ...form, workflow: 'news' as const } };
@@ -249,24 +235,6 @@ describe('the session history', () => {
       const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(POSITION));
       expect(names).toEqual([`${POSITION}new`]);
     });
-  });
-
-  it('restores the entry that the user returned to in the next view, instead of the newest', async () => {
-    const store = searchStore(() => 5);
-    const first = { ...form, query: 'granite' };
-    await search(store, 'one', 1, undefined, first);
-    await search(store, 'two', 2);
-    await saveDraft(first, 'one');
-    expect(await readSnapshot()).toMatchObject({
-      entryId: 'one',
-      draft: first,
-      searches: { search: { id: 'one' } },
-    });
-    await saveDraft(form);
-    expect(await readSnapshot()).toMatchObject({ entryId: undefined, searches: { search: { id: 'two' } } });
-    // Enter showed the stored answer again.
-    await saveDraft(first);
-    expect(await readSnapshot()).toMatchObject({ entryId: undefined, searches: { search: { id: 'one' } } });
   });
 });
 
@@ -414,16 +382,4 @@ it('device key: is created once and cannot be exported', async () => {
   expect(key.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   expect(await (await database()).count('sealing')).toBe(1);
-});
-
-it('database: reopens after a failed attempt', async () => {
-  vi.resetModules();
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  const newer = await openDB('quarry', 99);
-  newer.close();
-  const fresh = await import('../../../lib/storage/database.ts');
-  await expect(fresh.database()).rejects.toThrow('version');
-  await deleteDB('quarry');
-  expect(await (await fresh.database()).count('pages')).toBe(0);
-  vi.unstubAllGlobals();
 });

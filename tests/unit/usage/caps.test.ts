@@ -35,6 +35,7 @@ describe('a cap', () => {
     const day = rules({ day: 0.1 });
     expect(capAgainst(used(7, 1), TODAY, search(), day)).toBeUndefined();
     expect(capAgainst(used(7, 2), TODAY, search(), day)).toMatchObject({ period: 'day', cap: 100_000 });
+    expect(pagesWithin(NO_USAGE, TODAY, 3, rules({ day: 0.01 }))).toMatchObject({ pages: 2 });
   });
 
   it.each([
@@ -44,6 +45,12 @@ describe('a cap', () => {
   ])('counts %s toward a day', (_, usage, day, refused) => {
     const against = capAgainst(usage, TODAY, search(), rules({ day }));
     expect(against !== undefined).toBe(refused);
+  });
+
+  it('for a month counts only its own days', () => {
+    const month = rules({ month: 0.05 });
+    expect(capAgainst(used(0, 10, '2026-06-01'), TODAY, search(), month)?.period).toBe('month');
+    expect(capAgainst(used(0, 10, '2026-05-31'), TODAY, search(), month)).toBeUndefined();
   });
 
   it('of 0 allows nothing that costs money', () => {

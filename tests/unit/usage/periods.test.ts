@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costInMicros, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
-import { addDays, monthEstimate, spentByMonth, spentIn, usageCsv } from '../../../lib/usage/periods.ts';
+import { addDays, spentByMonth, spentIn, usageCsv } from '../../../lib/usage/periods.ts';
 import { book, NO_USAGE, totalOf, type Usage } from '../../../lib/usage/usage.ts';
 
 const search = (usage: Usage, day: string, searches: number, pages = 0): Usage =>
@@ -50,14 +50,6 @@ describe('months', () => {
         expect(spentIn(usage.days, PUBLISHED_PRICES).total).toBe(whole);
       }),
     );
-  });
-});
-
-describe('the monthly estimate', () => {
-  it('adds the average of the last four weeks for each remaining day', () => {
-    let usage = NO_USAGE;
-    for (let back = 1; back <= 60; back += 1) usage = search(usage, addDays('2026-04-11', -back), 1);
-    expect(monthEstimate(usage, '2026-04-11', PUBLISHED_PRICES)).toBe((10 + 19) * 12_000);
   });
 });
 

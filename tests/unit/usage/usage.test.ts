@@ -7,7 +7,6 @@ import {
   joinUsage,
   NO_USAGE,
   recordDay,
-  settlement,
   totalOf,
   usageOn,
 } from '../../../lib/usage/usage.ts';
@@ -24,19 +23,6 @@ describe('usage', () => {
       perhaps: { searches: 1, pages: 0 },
     });
     expect(usageOn(usage, '2026-06-03').sure).toEqual({ searches: 0, pages: 0 });
-  });
-
-  it('separates the full text of searches from extracted pages', () => {
-    let usage = book(NO_USAGE, '2026-06-01', { operation: 'search', perhaps: { searches: 1, pages: 5 } });
-    usage = book(usage, '2026-06-01', { operation: 'extract', sure: { pages: 2 } });
-    const came = settlement('search', { searches: 1, pages: 5 }, [{ searches: 1, pages: 3 }, { pages: 2 }]);
-    usage = book(usage, '2026-06-01', came);
-    expect(usageOn(usage, '2026-06-01')).toEqual({
-      day: '2026-06-01',
-      sure: { searches: 1, pages: 5 },
-      perhaps: { searches: 0, pages: 2 },
-      fullText: { sure: 3, perhaps: 2 },
-    });
   });
 
   it('starts no new day when the clock is set back', () => {

@@ -61,12 +61,6 @@ it('new tab: opens in the last focused private window, or in another private one
   ]);
 });
 
-it('new tab: never opens in a window without tabs', async () => {
-  windows = [window(1, { type: 'popup' }), window(2), window(3, { incognito: true })];
-  await openOwnTab({ url }, false);
-  expect(opened).toEqual([{ windowId: 2, url }]);
-});
-
 it.each([
   [{}, { url, active: true }],
   [{ ctrlKey: true }, { url, active: false }],

@@ -60,17 +60,6 @@ describe('template', () => {
   });
 
   it.each([
-    ['2024-12-30', '2025-W01 2025-01'],
-    ['2023-01-01', '2022-W52 2023-01'],
-    ['2024/03/05', '2024-W10 2024-10'],
-    ['Tue, 05 Mar 2024 10:20:30 GMT', '2024-W10 2024-10'],
-    ['March 5th, 2024', '2024-W10 2024-10'],
-    ['February 30, 2024', 'February 30, 2024'],
-  ])('reads the date %s', (date, expected) =>
-    expect(filled('{{published|date:"GGGG-[W]WW gggg-ww"}}', 'field', { ...PAGE, date })).toBe(expected),
-  );
-
-  it.each([
     ['{{author|split:", "}}', 'A B, C', ['A B', 'C']],
     ['clippings, {{site}}', '', ['clippings', 'Site A']],
     ['{{language}}', '', []],
@@ -126,18 +115,6 @@ describe('template', () => {
       { code: 'filter', part: 'kebab' },
       { code: 'tag', part: '{{nope|lower}}' },
     ]);
-  });
-
-  it('has the selection only for a copy of selected text, and as text once it is changed', () => {
-    const page = {
-      url: 'https://a.test/',
-      markdown: '\\<img>**a**\n\nb',
-      whole: true,
-      via: 'local',
-    } as const;
-    const shown = (template: string) => filled(template, 'markdown', page);
-    expect(shown('{{selection|blockquote}}')).toBe('\\<img>**a**\n\nb');
-    expect(shown('{{selection|slice:1}}')).toBe('\\<img>\\*\\*a\\*\\* b');
   });
 });
 

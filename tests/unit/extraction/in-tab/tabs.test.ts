@@ -118,13 +118,6 @@ describe('tabs that could not be read', () => {
     ]);
   });
 
-  it('keep the reason if their site is set to local extraction', () => {
-    const isLocalOnly = (url: string) => url.endsWith('2');
-    const after = continueWithService(mixed, new Map(), { ...rules, isLocalOnly });
-    expect(after.pages[1]).toBe(mixed.pages[1]);
-    expect(after.pages[3]).toMatchObject({ state: 'waiting' });
-  });
-
   it.each<[what: string, job: Job, rules: StartRules]>([
     ['exceed the number that starts without review', mixed, { ...rules, reviewAbove: 1 }],
     ['cost more than the limit', mixed, { ...rules, askAbove: 0.005 }],

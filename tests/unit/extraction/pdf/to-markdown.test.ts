@@ -53,31 +53,9 @@ describe('the text of a page', () => {
       '```\nif (a < b) {\n  go(*x);\n}\n```',
     ],
     [
-      'treats no Chinese as code, though all its letters are equally wide',
-      beneath(['早上第一个来的人', '点炉子'], { letter: 10, mono: true }),
-      '早上第一个来的人点炉子',
-    ],
-    [
-      'keeps the spaces and blank lines of code',
-      [
-        ...beneath(['n  ', 'x '], { mono: true, letter: 6 }),
-        ...beneath(['events', '= 1;'], { mono: true, letter: 6, x: 102 }),
-        { text: 'go(x);', y: 236, mono: true, letter: 6 },
-      ],
-      '```\nn    events\nx    = 1;\n\ngo(x);\n```',
-    ],
-    [
       'knows code by the constant width of its letters',
       beneath(['if (warm) leave(it);', 'int main(void)', 'light(stove);'], { letter: 6, even: true }),
       '```\nif (warm) leave(it);\nint main(void)\nlight(stove);\n```',
-    ],
-    [
-      'keeps entries with a hanging indent whole',
-      [1, 2].flatMap((at) => [
-        { text: `[${at}] ${FULL}`, y: 170 + at * 30, x: 72 },
-        { text: 'leaves last.', y: 182 + at * 30, x: 86 },
-      ]),
-      `\\[1\\] ${FULL} leaves last.\n\n\\[2\\] ${FULL} leaves last.`,
     ],
     [
       'keeps the rows of a table',
@@ -172,14 +150,6 @@ describe('several pages', () => {
     );
   });
 
-  it('lose headers that change by chapter and hold the page’s number', () => {
-    const header = (at: number) => (at < 4 ? `Chapter 1: Stoves ${at + 1}` : `${at + 1} CHAPTER 2. SLATE`);
-    const pages = Array.from({ length: 8 }, (_, at) =>
-      page([{ text: header(at), y: 30 }, ...beneath([FULL])], at + 1),
-    );
-    expect(toMarkdown(pages).markdown).not.toMatch(/chapter/i);
-  });
-
   it('keep a heading at the top, by its tag or the first with its title in the outline', () => {
     const heading = { block: 1, kind: 'heading', level: 2 } as const;
     const tagged = [1, 2, 3, 4].map((number) =>
@@ -196,14 +166,5 @@ describe('several pages', () => {
     expect(toMarkdown([first, second]).markdown).toBe(
       '<!-- page 1 -->\n\nthe morning\n\n<!-- page 2 -->\n\nwas cold',
     );
-  });
-
-  it('use the outline for headings', () => {
-    const pages = [
-      page([{ text: 'The book', y: 120, size: 20 }, { text: '1 Keys', y: 160 }, ...beneath(PROSE)]),
-    ];
-    const { markdown, title } = toMarkdown(pages, [{ title: 'Keys', depth: 0 }]);
-    expect(markdown).toContain('# The book\n\n## 1 Keys\n\n');
-    expect(title).toBe('The book');
   });
 });

@@ -66,6 +66,12 @@ describe('toOutcomes', () => {
     expect(said([page(one, ''), page(one, 'of one')], [], [one])).toEqual(['of one']);
   });
 
+  it('uses no answer of two for a page if one may be for a similar page', () => {
+    const one = 'https://a.test/x';
+    const answers = [{ url: one, error: 'no such page' }, page(one, 'of either')];
+    expect(said(answers, [], [one, 'https://www.a.test/x'])).toEqual(['page-missing', 'page-missing']);
+  });
+
   // The two sentences that were seen, and others like them.
   it.each([
     ['No data returned from crawlers! url=https://a.test/one', 'page-unreachable'],

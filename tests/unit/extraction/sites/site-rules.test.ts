@@ -1,15 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isValidSelector,
-  MAX_SITES,
   PROJECT_RULES,
   problemOfHost,
   ruleForPicks,
   type SiteRule,
   siteRuleFor,
   typedHost,
-  withSiteRule,
 } from '../../../../lib/extraction/sites/site-rules.ts';
 import { siteRuleSchema } from '../../../../lib/settings/schema.ts';
 
@@ -51,17 +48,6 @@ describe('site rules', () => {
   it('from the project are valid settings, one for each host', () => {
     for (const one of PROJECT_RULES.rules) expect(siteRuleSchema().safeParse(one).data).toEqual(one);
     expect(new Set(PROJECT_RULES.rules.map(({ host }) => host)).size).toBe(PROJECT_RULES.rules.length);
-  });
-
-  it('replace the rule for the same host and stay within the limit', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat({ max: MAX_SITES * 2 }), { maxLength: 40 }), (hosts) => {
-        const rules = hosts.reduce<SiteRule[]>((all, host) => withSiteRule(all, rule(`${host}.test`)), []);
-        expect(new Set(rules.map(({ host }) => host)).size).toBe(rules.length);
-        expect(rules.length).toBe(Math.min(new Set(hosts).size, MAX_SITES));
-        expect(rules.at(-1)?.host).toBe(hosts.length === 0 ? undefined : `${hosts.at(-1)}.test`);
-      }),
-    );
   });
 
   it.each([

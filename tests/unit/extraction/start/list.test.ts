@@ -21,6 +21,7 @@ describe('links in text', () => {
     ],
     ['but no HTML images', `<img src="${A}"> ${B}`, B],
     ['but no other schemes', 'mailto:a@a.test javascript:0 ftp://a.test/ <a href="/rel">x</a> a.test'],
+    ['but no other schemes in HTML', '<a href="mailto:a@a.test">x</a> <a href="javascript:0">y</a>'],
     ['and http links, which are skipped and reported later', 'http://a.test/x', 'http://a.test/x'],
   ])('%s', (_, text, ...found) => {
     const links = linksIn(text).map(({ url, title }) => (title === undefined ? url : [url, title]));

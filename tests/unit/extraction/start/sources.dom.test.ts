@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { foldersOf, pagesOf } from '../../../../lib/extraction/start/bookmarks.ts';
+import { foldersOf } from '../../../../lib/extraction/start/bookmarks.ts';
 import { byPattern } from '../../../../lib/extraction/start/pattern.ts';
 import { type FrameSelection, inFocus, readSelection } from '../../../../lib/extraction/start/selection.ts';
 
@@ -39,7 +39,6 @@ describe('bookmarks', () => {
       ],
     },
   ]);
-  const names = (id: string, within: boolean) => pagesOf(folders, id, within).map(({ title }) => title);
 
   it('are folders with a depth, each parent before its children', () => {
     expect(folders.map(({ title, depth }) => [title, depth])).toEqual([
@@ -47,12 +46,6 @@ describe('bookmarks', () => {
       ['Stone', 1],
       ['Other', 0],
     ]);
-  });
-  it('come from a folder with or without its subfolders', () => {
-    expect(names('1', false)).toEqual(['a', 'c']);
-    expect(names('1', true)).toEqual(['a', 'c', 'b']);
-    expect(names('2', true)).toEqual(['d']);
-    expect(names('9', true)).toEqual([]);
   });
 });
 

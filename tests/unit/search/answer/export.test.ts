@@ -16,12 +16,6 @@ const items: ResultItem[] = [
 ];
 
 describe('exportResults', () => {
-  it('Markdown with snippets: a list of links with escaped Markdown syntax', () => {
-    expect(exportResults(items, 'markdown-snippets')).toBe(
-      '- [Cut stone](https://a.test/x)\n  It \\*splits\\*, "clean"\n- =HYPERLINK("x")\n',
-    );
-  });
-
   /** Every field of a result but the text of its page. */
   const FULL: Required<Omit<ResultItem, 'markdown' | 'unread'>> = {
     id: 'video:3',

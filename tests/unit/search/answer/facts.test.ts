@@ -43,30 +43,6 @@ describe('factsOf', () => {
     expect(named('infobox', props)).toEqual(Object.entries(ROWS));
   });
 
-  it('strips markup from infobox rows and truncates long values', () => {
-    const props = {
-      infobox: {
-        Country: '<a href="/wiki/Wales">Wales</a>',
-        Founded: '<strong>3rd</strong> century',
-        Uses: '<ul><li>Roofs</li><li>Walls &amp; floors</li></ul>',
-        Generic: 'List<T>',
-        Website: 'https://www.slate.test/',
-        History: 'Long ago. '.repeat(100),
-        Children: ['Ann', 'Bob'],
-      },
-    };
-    const facts = named('infobox', props);
-    expect(facts.slice(0, 5)).toEqual([
-      ['Country', 'Wales'],
-      ['Founded', '3rd century'],
-      ['Uses', 'Roofs Walls & floors'],
-      ['Generic', 'List<T>'],
-      ['Website', 'www.slate.test'],
-    ]);
-    expect(facts[5]?.[1]).toMatch(/^Long ago\. .{280,}…$/);
-    expect(facts[6]).toEqual(['Children', 'Ann, Bob']);
-  });
-
   it('never throws and returns only names and short values', () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, countResults } from '../../../../lib/search/answer/answer.ts';
+import type { Answer } from '../../../../lib/search/answer/answer.ts';
 import { filterAnswer } from '../../../../lib/search/answer/filter-answer.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
@@ -40,15 +40,4 @@ describe('filterAnswer', () => {
   it('sorts newest first and undated results last', () => {
     expect(by('', true)).toEqual(['Slate', 'Walling in Zürich', 'Lime', 'stone circles']);
   });
-});
-
-it('result count: includes results, but not suggested searches and questions', () => {
-  const page = { title: 'A page', host: 'one.example' };
-  const found = answer(
-    group('search', [page, page]),
-    group('news', [page]),
-    group('adjacent_question', [{ title: 'Why?' }]),
-    group('related_search', [{ title: 'stone' }, { title: 'slate' }]),
-  );
-  expect(countResults(found)).toBe(3);
 });

@@ -45,14 +45,6 @@ describe('toAnswer', () => {
   });
 
   it.each([
-    [{ title: 'cut <strong>stone</strong> &amp; slate' }, 'cut stone & slate'],
-    [{ title: 'a', props: { query: 'cut stone' } }, 'cut stone'],
-    [{ title: 'a', url: '/search?q=cut+stone', props: { query: 'b' } }, 'cut stone'],
-  ])('reads the query of a related search from %j', (item, query) => {
-    expect(only(item, 'related_search')?.query).toBe(query);
-  });
-
-  it.each([
     [75, 75],
     ['1:15', 75],
     ['1:02:03', 3723],
@@ -73,15 +65,6 @@ describe('toAnswer', () => {
   });
 
   it.each([
-    ['What&#39;s a <strong>cheek end</strong>?', "What's a cheek end?"],
-    ['<a href="/q">Is &quot;dry&quot;</a> stone <i>dry</i>?', 'Is "dry" stone dry?'],
-    ['What does Vec&lt;T&gt; mean?', 'What does Vec<T> mean?'],
-    ['<b> </b>', undefined],
-  ])('reads the question %j', (question, read) => {
-    expect(only({ title: 'a', props: { question } }, 'adjacent_question')?.question).toBe(read);
-  });
-
-  it.each([
     [
       { url: 'https://a.test/s.png', width: 40, height: 30 },
       { url: 'https://a.test/s.png', width: 40, height: 30 },
@@ -95,12 +78,6 @@ describe('toAnswer', () => {
     const image = { url: 'https://a.test/p.png', width: 4, height: 3 };
     expect(only({ title: 'a', image, props: { thumbnail } }, 'image')).toMatchObject({ picture: image });
     expect(only({ title: 'a', image, props: { thumbnail } }, 'image')?.thumbnail).toEqual(read);
-  });
-
-  it('accepts only https pictures', () => {
-    const picture = (url: string) => only({ title: 'a', image: { url, width: 4, height: 3 } })?.picture;
-    expect(picture('https://a.test/p.png')).toEqual({ url: 'https://a.test/p.png', width: 4, height: 3 });
-    expect(picture('http://a.test/p.png')).toBeUndefined();
   });
 
   it('reads the first snippets as pages if full text was requested', () => {

@@ -33,15 +33,6 @@ describe('joinAnswers', () => {
     ]);
   });
 
-  it('joins texts and lists each problem once', () => {
-    const page = (number: number, markdown: string): AnswerPage => ({
-      page: number,
-      answer: { groups: [], markdown, problems: ['slow', `on ${number}`] },
-    });
-    const joined = joinAnswers([page(1, '# One'), page(2, '# Two')]);
-    expect(joined).toMatchObject({ markdown: '# One\n\n# Two', problems: ['slow', 'on 1', 'on 2'] });
-  });
-
   it('keeps every new result and gives each a unique ID', () => {
     const names = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 6 });
     fc.assert(

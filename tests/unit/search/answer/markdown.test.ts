@@ -20,14 +20,6 @@ it.each([
   expect(markdownLink({ ...item, ...parts })).toBe(link);
 });
 
-it.each([
-  ['a\\', '[t](a%5C)'],
-  ['a\\_b', '[t](a%5C_b)'],
-  ['a?b&copy;c', '[t](a?b&amp;copy;c)'],
-])('a link leads to %j, whatever it ends with', (url, link) => {
-  expect(linkTo('t', url)).toBe(link);
-});
-
 it('any text and URL become a single one-line link', () => {
   fc.assert(
     fc.property(fc.string(), fc.webUrl(), (text, url) => {

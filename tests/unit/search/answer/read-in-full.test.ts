@@ -107,15 +107,4 @@ describe('a full-text search', () => {
   ])('excludes a page named in an error: %s', (_, error) => {
     expect(shown([PAGE, PAGE, PAGE], 3, [error])).toEqual(['page', 'unread', 'page']);
   });
-
-  it.each(['', 'failed', ')'])('does not match words of an error to the page URL “%s”', (url) => {
-    const search = [{ url, title: 'a', snippet: PAGE }];
-    const errors = [{ code: 'extract.failed', message: 'The second page failed (see the log ) .' }];
-    const { groups } = toAnswer({ data: { search }, errors }, { ...EMPTY_FORM, extract: { count: 1 } });
-    expect(groups[0]?.items[0]?.markdown).toBe(PAGE);
-  });
-
-  it('reads the page after a failed one if the service continued to it, up to the requested count', () => {
-    expect(shown([SNIPPET, PAGE, PAGE, PAGE], 2)).toEqual(['unread', 'page', 'page', 'snippet']);
-  });
 });

@@ -10,13 +10,6 @@ describe('code', () => {
     expect(from('code', { snippet })).toEqual({ code: 'if (a < b) {\n\treturn "x";\n}' });
   });
 
-  it('removes the fence from code and reads its language', () => {
-    expect(from('code', { snippet: '```ts\nlet a = 1;\n```' })).toEqual({
-      code: 'let a = 1;',
-      language: 'ts',
-    });
-  });
-
   it.each([
     'A fast parser for JSON; see parse(text) and the <b>docs</b>.',
     'Walls in Rust.\nContribute to its development.',

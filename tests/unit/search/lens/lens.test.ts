@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultItem } from '../../../../lib/search/answer/answer.ts';
-import { dateBefore } from '../../../../lib/search/dates.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
-import { EMPTY_LENS, type InlineLens, problemsOf, typedSite } from '../../../../lib/search/lens/lens.ts';
+import { EMPTY_LENS, type InlineLens, problemsOf } from '../../../../lib/search/lens/lens.ts';
 import { checkLens } from '../../../../lib/search/lens/lens-check.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
@@ -23,13 +22,6 @@ describe('problemsOf', () => {
   ])('%j', (fields, problems) => {
     expect(problemsOf(lens(fields))).toEqual(problems);
   });
-});
-
-it.each([
-  ['https://www.A.test/', 'a.test'],
-  [' a.test/docs/ ', 'a.test/docs'],
-])('%j is read as the site %j', (typed, site) => {
-  expect(typedSite(typed)).toBe(site);
 });
 
 const item = (url: string, time?: string): ResultItem => ({
@@ -72,25 +64,5 @@ describe('checkLens', () => {
     ['2026-02-02T00:00:00Z', { ...built({ before: '2026-02-01' }), after: '2026-01-01' }, false],
   ])('a result of %s under %j is outside: %s', (time, form, outside) => {
     expect(check(form, item('https://a.test/', time)).outside).toHaveLength(outside ? 1 : 0);
-  });
-
-  it('counts results without a date apart, unless their site is outside', () => {
-    const form = { site: 'a.test', after: '2026-01-01' };
-    expect(check(form, item('https://a.test/'), item('https://b.test/'))).toEqual({
-      checked: 2,
-      outside: ['https://b.test/'],
-      unknown: 1,
-    });
-  });
-});
-
-describe('dates', () => {
-  it.each([
-    ['day', '2026-03-30'],
-    ['week', '2026-03-24'],
-    ['month', '2026-02-28'],
-    ['year', '2025-03-31'],
-  ] as const)('a %s before is %s', (period, date) => {
-    expect(dateBefore(NOW, period)).toBe(date);
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ResultItem } from '../../../../lib/search/answer/answer.ts';
 import {
-  blockedIds,
   domainKindFor,
   MAX_PATTERN_LENGTH,
   problemOfDomain,
@@ -15,7 +13,6 @@ const rules = setDomain(
   '.co.uk',
   'lower',
 );
-const item = (host: string): ResultItem => ({ id: host, host, title: [], snippet: [], marks: [] });
 
 it.each([
   ['a.test', 'block'],
@@ -26,12 +23,6 @@ it.each([
   ['co.uk', undefined],
 ])('the rule for %s is %s', (host, kind) => {
   expect(domainKindFor(host, rules)).toBe(kind);
-});
-
-it('blocked results are hidden while rules are on', () => {
-  const items = ['a.test', 'good.a.test', 'b.test'].map(item);
-  expect(blockedIds(items, rules)).toEqual(['a.test']);
-  expect(blockedIds(items, { ...rules, on: false })).toEqual([]);
 });
 
 describe('validating rules', () => {
