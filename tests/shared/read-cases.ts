@@ -10,6 +10,8 @@ export const readCases = (path: string): [what: string, input: string, output: s
     .split(/\n(?! )/)
     .filter((one) => one !== '' && !one.startsWith('# '))
     .map((one) => {
-      const [what = '', input = '', output = ''] = one.split(/\s+[¦⇒]\s*/).map((part) => part.replaceAll('⏎', '\n'));
+      const [what = '', input = '', output = ''] = one
+        .split(/\s+[¦⇒]\s*/)
+        .map((part) => part.replaceAll('⏎', '\n'));
       return [what, input, output];
     });
