@@ -18,7 +18,7 @@ const ENDED: SearchState = {
   failure: { code: 'offline' },
 };
 
-const searchOnce = vi.fn(async () => ({ state: ENDED, isStored: true }));
+const searchOnce = vi.fn(async () => ENDED);
 const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };
 const select = (background: ReturnType<typeof createBackground>) =>
   actionOf('search-selection')?.({ ...background, searchOnce }, undefined, click);

@@ -16,8 +16,8 @@ import { newDeviceKey } from '../../shared/vault-over.ts';
 
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 const released = [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
-/** The versions released according to the changelog, and the next one. */
-const RELEASES = [...new Set([...released, packageJson.version])];
+/** The versions released according to the changelog, the next one, and the one before the first release. */
+const RELEASES = [...new Set(['0.1.0', ...released, packageJson.version])];
 
 /** What `storage.local` holds after some use of a version, or its database. */
 const sampleOf = (version: string, of = '') =>

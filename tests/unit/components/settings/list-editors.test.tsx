@@ -283,7 +283,7 @@ describe('a form of an entry', () => {
     const answers = {
       keepTyped: (form: string, typed: object | string | undefined) => void kept.set(form, typed),
     };
-    await showGroup(RulesGroup, { settings: SETTINGS }, {}, answers);
+    await showGroup(RulesGroup, { settings: SETTINGS }, answers);
     press('Add rule');
     fill('Domain', 'b.example');
     choose('Action', 'raise');
