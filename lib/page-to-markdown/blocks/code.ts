@@ -169,8 +169,13 @@ function* findBlocks(document: ParentNode & Node, fields: Set<Element>): Generat
   }
 }
 
+/** A part above a block of code that names its language; the name of a file stays. */
+const HEADER = '[class*=code-header], [class*=codeHeader]';
+
 /** Removes extras next to a block of code from its wrapper; titles stay. `frames` caches the extras left in each. */
 function dropExtras(block: Element, frames: Map<Element, Element[]>): void {
+  const above = block.previousElementSibling;
+  if (above?.matches(HEADER) && !/[./]/.test(above.textContent)) above.remove();
   const frame = block.parentElement?.closest(FRAMES);
   if (!frame) return;
   const left = frames.get(frame) ?? [
@@ -273,6 +278,7 @@ const SAID = [
   'data-code-language',
   'data-codelang',
   'data-code-lang',
+  'syntax',
 ];
 const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src|hl)-([\w+#.-]+)/;
 const MAX_ANCESTORS = 4;
@@ -296,15 +302,15 @@ function languageOf(block: Element, lookups: Map<Element, number>): string {
     if (times > MANY || one.querySelectorAll('pre').length > 3) break;
     around.push(one);
   }
+  const label = takeLabel(block, around);
   for (const element of [...inside, block, ...around]) {
     const said = saidBy(element);
     if (said !== undefined) return NO_LANGUAGE.test(said) ? '' : plainName(said);
   }
-  const label = around[0]?.querySelector(
-    '.lang, .code-lang, .language-label, [class*=code-header], [class*=codeHeader]',
-  );
-  const name = label?.textContent.trim().toLowerCase() ?? '';
-  return isLanguageName(name) ? name : takeLabel(block, around);
+  if (label !== '') return label;
+  const header = around[0]?.querySelector(`.lang, .code-lang, .language-label, ${HEADER}`);
+  const name = header?.textContent.trim().toLowerCase() ?? '';
+  return isLanguageName(name) ? name : '';
 }
 
 /** Returns the language that a button beside a block of code shows, or removes and returns the name that is the only text beside it. */
@@ -357,7 +363,7 @@ function saidBy(element: Element): string | undefined {
     !/(?:^|\s)(?:hljs|hl|highlight|sourceCode|prettyprint|code|listing|src|codehilite|syntax|syntaxhighlighter|shiki|prism)(?:\s|$)/.test(
       classes,
     ) &&
-    element.tagName !== 'PRE'
+    !/^(?:PRE|CODE)$/.test(element.tagName)
   )
     return undefined;
   return classes

@@ -1,4 +1,4 @@
-import { HEADINGS, holdersOf, made, moveInto, removeAll, textsIn } from '../elements.ts';
+import { HEADINGS, holdersOf, made, moveInto, removeAll, textsIn, unwrapped } from '../elements.ts';
 import {
   BACKLINK_CLASS,
   BACKLINK_TEXT,
@@ -34,6 +34,7 @@ export function extractFootnotes(document: Document, url: string): Footnotes {
   const found: FoundNotes = new Map();
   const labels: Labels = new Map();
   takeInlineNotes(document, found, labels);
+  for (const line of document.querySelectorAll('p > br:has(+ sup)')) splitBelow(line);
   const targets = targetsOf(document);
   const links = [...document.querySelectorAll('a[href*="#"], a.footnoteref, [data-definition]')];
   const own = ownAddresses(links, targets, url);
@@ -46,6 +47,20 @@ export function extractFootnotes(document: Document, url: string): Footnotes {
   }
   findLooseNotes(document, found, labels);
   return takeAll(document, found);
+}
+
+/** Makes a paragraph of what follows a line break before the mark of a note, in a paragraph of several notes. */
+function splitBelow(line: Element): void {
+  const { parentElement: notes, nextElementSibling: mark } = line;
+  if (
+    notes?.firstElementChild?.tagName !== 'SUP' ||
+    !/^\s*(?:\d{1,3}|[*†‡])\s*$/.test(mark?.textContent ?? '')
+  )
+    return;
+  const note = made(notes, 'p');
+  while (line.nextSibling) note.append(line.nextSibling);
+  notes.after(note);
+  line.remove();
 }
 
 function refer(reference: Element, item: Element, found: FoundNotes, labels: Labels): void {
@@ -65,6 +80,7 @@ function takeAll(document: Document, found: FoundNotes): Footnotes {
     for (const reference of references) mark(reference, label);
     notes.set(label, extractNote(item, back, headings));
   }
+  for (const raised of document.querySelectorAll('sup:has([q-note])')) unwrapped(raised);
   // A link can't contain another.
   for (const call of document.querySelectorAll('a [q-note]')) call.closest('a')?.after(call);
   return notes;

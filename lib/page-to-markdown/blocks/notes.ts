@@ -64,13 +64,17 @@ export function itemOf(target: Element, link: Element, lengths: Map<Element, num
       ? target.nextElementSibling
       : isLooseNote(target, link)
         ? lineAt(target)
-        : target.closest(ITEM);
+        : wholeItem(target.closest(ITEM));
   if (item === null || item === undefined || !comesAfter(item, link)) return undefined;
   const own = item === target ? item : splitAt(target, item);
   const length = lengths.get(own) ?? own.textContent.trim().length;
   lengths.set(own, length);
   return length > 0 && length < LONGEST ? own : undefined;
 }
+
+/** The item of a list that begins with this part, or else the part itself. */
+const wholeItem = (part: Element | null): Element | null =>
+  part?.parentElement?.tagName === 'LI' && part.previousElementSibling === null ? part.parentElement : part;
 
 /** Texinfo writes each mark as a separate heading, with the note below it. */
 function belowHeading(heading: Element): Element {

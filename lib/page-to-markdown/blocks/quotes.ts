@@ -1,4 +1,4 @@
-import { attributeIn, HEADINGS, made, moveInto, oneLine, removeAll, webUrlOf } from '../elements.ts';
+import { attributeIn, HEADINGS, made, moveInto, oneLine, removeAll, textsIn, webUrlOf } from '../elements.ts';
 
 /** The callout kinds of GitHub and Obsidian, with their names in other tools. */
 const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
 ];
 /** Callout boxes of documentation tools and forges. */
 const BOXES =
-  '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip, .confluence-information-macro, [data-panel-type], [data-callout-type], .notion-callout-block';
+  '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip, .confluence-information-macro, [data-panel-type], [data-callout-type], .notion-callout-block, .kg-callout-card, .nextra-callout';
 /** Attributes that state the kind of a box, in Obsidian, Mintlify, and Confluence Cloud. */
 const SAID = ['data-callout', 'data-callout-type', 'data-panel-type'];
 const TITLES =
@@ -24,21 +24,67 @@ const LONGEST = 5000;
 const LONGEST_NAME = 200;
 
 /** Turns each callout into a quote with its kind, and removes a title that only repeats the kind. */
-export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): void {
-  for (const box of document.querySelectorAll(boxes)) {
-    const { textContent: text } = box;
-    if (text.length > LONGEST || text.trim() === '' || box.closest('[q-note]') !== null) continue;
-    const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? kindSaid(text) : undefined);
-    if (kind === undefined || isNote(box)) continue;
-    const quote = made(box, 'blockquote', { 'q-callout': kind });
-    simplifyTitle(box, kind);
-    removeAll(box, 'td.icon, .callout-icon, .callout-fold');
-    // Asciidoctor and others put the text into a table with one row.
-    moveInto(quote, box.querySelector(':scope > table td.content') ?? box);
-    const icon = quote.querySelector('img[q-emoji]');
-    if (icon?.parentElement?.textContent.trim() === '') icon.remove();
-    box.replaceWith(quote);
+export function simplifyCallouts(document: ParentNode & Node): void {
+  for (const box of document.querySelectorAll(BOXES)) simplifyBox(box, kindOf(box));
+  for (const text of [...textsIn(document)].filter(({ data }) => LABEL.test(data))) {
+    const line = lineOf(text);
+    const box = line && boxBelow(line, text);
+    if (box === undefined) continue;
+    line?.remove();
+    simplifyBox(box, kindNamed(text.data));
   }
+}
+
+/** Turns each aside into a quote with the kind that it states, or else into a note. */
+export function simplifyAsides(part: ParentNode): void {
+  for (const aside of part.querySelectorAll('aside'))
+    simplifyBox(aside, kindOf(aside) ?? kindSaid(aside.textContent));
+}
+
+function simplifyBox(box: Element, kind: string | undefined): void {
+  const { textContent: text } = box;
+  if (text.length > LONGEST || text.trim() === '' || box.closest('[q-note]') !== null) return;
+  if (kind === undefined || isNote(box)) return;
+  const quote = made(box, 'blockquote', { 'q-callout': kind });
+  simplifyTitle(box, kind);
+  removeAll(box, 'td.icon, .callout-icon, .callout-fold');
+  // Asciidoctor and others put the text into a table with one row.
+  moveInto(quote, box.querySelector(':scope > table td.content') ?? box);
+  const icon = quote.querySelector('img[q-emoji]');
+  if (icon?.parentElement?.textContent.trim() === '') icon.remove();
+  const first = firstLine(quote);
+  if (first && /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(first.textContent.trim()))
+    first.remove();
+  box.replaceWith(quote);
+}
+
+/** What many boxes begin with, in an element of its own. */
+const LABEL = /^\s*(?:note|tip|hint|important|warning|caution|danger|attention)\s*$/i;
+/** A label may stand beside an icon, and a mark for links to it. */
+const MAX_BESIDE_LABEL = 3;
+
+/** The largest element that has only a label. */
+function lineOf(label: Text): Element | undefined {
+  let line: Element | undefined;
+  for (
+    let around = label.parentElement;
+    around !== null && around.childElementCount <= MAX_BESIDE_LABEL && LABEL.test(around.textContent);
+    around = around.parentElement
+  )
+    line = around;
+  return line;
+}
+
+/** The box of which a label is the first line, or begins the only paragraph, and which has no other heading. */
+function boxBelow(line: Element, label: Text): Element | undefined {
+  const around = line.parentElement;
+  const isInLine = around?.tagName === 'P' && line.matches('span, b, strong');
+  const box = isInLine ? around.parentElement : around;
+  if (box?.tagName !== 'DIV' || !(isInLine || line.matches('p, div, h4, h5, h6'))) return undefined;
+  if (isInLine && box.textContent.trim() !== around.textContent.trim()) return undefined;
+  const [first] = textsIn(box);
+  const headings = [...box.querySelectorAll(HEADINGS)].filter((one) => !line.contains(one));
+  return first === label && headings.length === 0 ? box : undefined;
 }
 
 /** Whether a box is a footnote, which begins with its mark. */

@@ -1,5 +1,5 @@
-import { simplifyCallouts } from '../blocks/quotes.ts';
-import { blocksIn, moveInto, oneLine, removeAll } from '../elements.ts';
+import { simplifyAsides } from '../blocks/quotes.ts';
+import { blocksIn, HEADINGS, moveInto, oneLine, removeAll, textsIn } from '../elements.ts';
 import { coverage } from '../structured/items.ts';
 import {
   dropBeside,
@@ -46,6 +46,7 @@ export function findArticle(
   const part = contentIn(copy, named, url);
   const heading = headingOf(part) || named;
   const content = trusted(contentOf(part), expected, whole);
+  dropLastHeading(content);
   return { title: takeTitle(content, heading) || named, author, content };
 }
 
@@ -80,7 +81,7 @@ function contentIn(copy: Document, named: string, url: string): Element {
   const region = whole ? { part: whole, text: whole } : findRegion(body, measures, title);
   dropFurniture(region, measures, isBlock, title, whole !== undefined);
   dropRepeatedAsides(region.part);
-  simplifyCallouts(region.part, 'aside');
+  simplifyAsides(region.part);
   return region.part;
 }
 
@@ -169,6 +170,15 @@ function linesOf(element: Element, end: string): string {
   if (!(copy instanceof Element)) return '';
   for (const line of copy.querySelectorAll('br, div, p')) line.before(end);
   return copy.textContent;
+}
+
+/** Removes a heading at the end, such as one for feedback, whose form isn't content. Footnotes may follow others. */
+function dropLastHeading(content: DocumentFragment): void {
+  const last = [...textsIn(content)].at(-1)?.parentElement?.closest(HEADINGS);
+  const image = [...content.querySelectorAll('img')].at(-1);
+  const isFollowed = last && image && last.compareDocumentPosition(image) & Node.DOCUMENT_POSITION_FOLLOWING;
+  if (!isFollowed && last?.querySelector('a') === null && content.querySelector('[q-note]') === null)
+    last.remove();
 }
 
 /** Removes the page's heading from the start of the content, where the title will be added. Returns it if removed. */

@@ -47,15 +47,18 @@ export function dropOutside(body: Element, { of }: Measures): void {
   // A header or footer is that of the page, not of its content, if neither holds the other.
   const isOfPage = (one: Element) => !holders.has(one) && one.closest('article, main, [role=main]') === null;
   for (const one of body.querySelectorAll(`${OUTSIDE}, footer, header`)) {
-    if (of(one).prose <= half && (one.matches(OUTSIDE) || isOfPage(one))) removeWithHeading(one);
+    if (of(one).prose <= half && (one.matches(OUTSIDE) || isOfPage(one))) removeWithName(one, half > 0);
   }
 }
 
-/** Removes a part, and the heading that only it is below. */
-function removeWithHeading(part: Element): void {
-  const heading = part.previousElementSibling;
+/** Removes a part, and the heading that only it is below, or a box that has nothing else but its name. */
+function removeWithName(part: Element, isBesideProse: boolean): void {
+  const { previousElementSibling: heading, parentElement: box } = part;
   if (part.nextElementSibling === null && heading?.matches('h2, h3, h4, h5, h6')) heading.remove();
   part.remove();
+  if (!isBesideProse || box?.tagName !== 'DIV' || box.childElementCount !== 1) return;
+  const { length } = box.textContent.trim();
+  if (length > 0 && length < LONGEST_NAME_OF_LINKS && box.querySelector('h1, img') === null) box.remove();
 }
 
 /** Removes what readers wrote below the text. `title`: the heading of the page. */
@@ -283,13 +286,13 @@ function isLinkBox(element: Element, { of, units }: Measures): boolean {
 const isSources = (element: Element): boolean =>
   [...element.querySelectorAll('a[href]')].every((link) => /^https?:\/\//.test(link.textContent.trim()));
 
-/** Whether a part is a short text that isn't a sentence, such as a date or “Share”. */
+/** Whether a part is a short text that isn't a sentence, such as a date or “Share”, or a question such as “Was this helpful?”. */
 function isLabel(element: Element, { of, units }: Measures): boolean {
   const found = of(element);
   return (
     found.text < LONGEST_LABEL &&
     !LIST.test(element.tagName) &&
-    unitsIn(units, found).every(({ ended }) => !ended) &&
+    (unitsIn(units, found).every(({ ended }) => !ended) || /[?？]\s*$/.test(element.textContent)) &&
     element.querySelector(PICTURED) === null
   );
 }

@@ -15,6 +15,7 @@ import {
   type Font,
   fontOf,
   indentOf,
+  isAllOfCell,
   isCode,
   isCodeBlock,
   isFolded,
@@ -25,11 +26,13 @@ import {
   isLarge,
   isUnfolded,
   isUnmarked,
+  isWordForIcon,
   keepsLines,
   MAX_COPY_DEPTH,
   markColumn,
   marksOf,
   placeForCode,
+  scriptOf,
 } from './looks.ts';
 import { addEmbed, addNoscriptImages, drawingLabel, isEmbed, resolveImage } from './media.ts';
 import {
@@ -41,6 +44,7 @@ import {
   isText,
   localNameOf,
   matchesSelector,
+  nextSiblingOf,
   numberOfItem,
   parentElementOf,
   shadowOf,
@@ -147,9 +151,14 @@ const copyAmpImage: Copy = (element, copy, context) =>
 /** Copies elements that become others. */
 const SPECIAL: Readonly<Record<string, Copy>> = {
   'AMP-IMG': copyAmpImage,
-  SVG: (drawing, _, context) => copyDrawing(drawing, context),
+  SVG: (drawing, copy, context) =>
+    isDrawnFormula(drawing) ? copyFormula(drawing, copy, 'SVG', context) : copyDrawing(drawing, context),
   CANVAS: (drawing, _, context) => copyDrawing(drawing, context),
 };
+
+/** Whether a drawing is a formula by MathJax, without the element around it, as editors paste it. */
+const isDrawnFormula = (drawing: Element): boolean =>
+  Element.prototype.querySelector.call(drawing, '[data-mml-node=math]') !== null;
 
 /** Only names of HTML are in uppercase, because other languages may use the same ones. */
 const tagOf = ({ tagName }: Element): string =>
@@ -214,7 +223,8 @@ function copyStyled(
   context: CopyContext,
 ): Children | undefined {
   const style = getComputedStyle(element);
-  if (isHidden(style) && !context.hidden && !isUnfolded(element)) return undefined;
+  if (isHidden(style) && !context.hidden && !isUnfolded(element) && !isWordForIcon(element, style))
+    return undefined;
   if (context.code && isGutter(style, element)) return undefined;
   if (isFoldedDeep(element, tag, style)) return append(context.into, visibleText(element));
   if (tag === 'IMG') return copyImage(element, copy, context);
@@ -256,9 +266,14 @@ function addMarked(
   const into = addCopy(element, unmarked ? withTagName(copy, 'span') : copy, tag, style, context);
   const isInline = style.display === 'inline' && (unmarked || SET_APART.test(tag));
   if (!isInline || context.code || context.depth >= MAX_COPY_DEPTH) return into;
-  const marks = marksOf({ ...font, fixed: font.fixed && childrenOf(element).every(isText) }, context.font);
-  return marks.reduce((around, mark) => around.appendChild(made(around, mark)), into);
+  const marks = marksOf({ ...font, fixed: font.fixed && holdsOnlyText(element) }, context.font);
+  const script = scriptOf(style);
+  return [...marks, ...script].reduce((around, mark) => around.appendChild(made(around, mark)), into);
 }
+
+/** Whether an element holds nothing but text, some of which may be colored. */
+const holdsOnlyText = (element: Element): boolean =>
+  Element.prototype.querySelector.call(element, ':not(span, br)') === null;
 
 /** Whether an element's text counts although it is hidden from screen readers. */
 const isMainText = (element: Element): boolean => visibleText(element).length > MAIN_TEXT || hasTwin(element);
@@ -284,9 +299,16 @@ function markPlace(
   const { into } = context;
   if (tag === 'LI' && into instanceof HTMLOListElement && into.firstElementChild === null && !into.reversed)
     copy.setAttribute('value', String(numberOfItem(element)));
+  if (tag === 'LI' && style.listStyleType === 'none') markTask(element, copy);
   if (!context.code) markColumn(element, copy, tag, style, context.apart);
   const indent = indentOf(element, tag, style);
   if (indent !== undefined) copy.setAttribute('q-indent', String(indent));
+}
+
+/** Marks an item as a task if its style puts a box before it. */
+function markTask(item: Element, copy: Element): void {
+  const { content } = getComputedStyle(item, '::before');
+  if (/[☐☑☒✓✔✅]/u.test(content)) copy.append(taskBox(copy, !content.includes('☐')), ' ');
 }
 
 /** Inserts a copy. Returns the node for its children. */
@@ -303,7 +325,7 @@ function addCopy(
   if (isCodeBlock(element, tag, style, context))
     return placeForCode(element, cleanedAttributes(copy, base), into);
   markPlace(element, copy, tag, style, context);
-  const block = BLOCK_DISPLAY.test(display) && !apart;
+  const block = BLOCK_DISPLAY.test(display) && !apart && !isInitial(element);
   const custom = /[-a-z]/.test(tag) || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {
     const plain = withTagName(copy, display === 'inline' || display === 'contents' ? 'span' : 'div');
@@ -312,6 +334,14 @@ function addCopy(
   cleanedAttributes(copy, base);
   if (!block || !INLINE.test(tag)) return into.appendChild(copy);
   return into.appendChild(made(into, 'div')).appendChild(copy);
+}
+
+/** Whether an element is the large first letter of a word. */
+function isInitial(element: Element): boolean {
+  const after = nextSiblingOf(element);
+  return (
+    after !== null && isText(after) && /^\p{L}/u.test(after.data) && /^\W?\p{L}$/u.test(visibleText(element))
+  );
 }
 
 /** Whether a checkbox here starts a list item, which makes it a task. Other checkboxes are page controls. */
@@ -354,9 +384,13 @@ function copyImages(button: Element, context: CopyContext): undefined {
   }
 }
 
-/** Copies the label of a drawing, or the words in a diagram, as a paragraph. Small drawings are icons. */
+/**
+ * Copies the label of a drawing, or the words in a diagram, as a paragraph. Small drawings are icons, except those that
+ * say “yes” or “no” in a table.
+ */
 function copyDrawing(drawing: Element, { into, invisible }: CopyContext): undefined {
   const label = invisible ? '' : drawingLabel(drawing);
+  if (label !== '' && isAllOfCell(drawing)) return append(into, label);
   if (label === '' || Element.prototype.getBoundingClientRect.call(drawing).width < MIN_IMAGE_WIDTH) return;
   const line = made(into, 'p', {}, label);
   const code = into instanceof Element ? into.closest('pre') : null;
@@ -364,11 +398,11 @@ function copyDrawing(drawing: Element, { into, invisible }: CopyContext): undefi
   else code.before(line);
 }
 
-/** Whether a button is part of a text, all of a heading, or the name of an author. */
+/** Whether a button is part of a text, all of a heading or of a column's name, or the name of an author. */
 const isInText = (button: Element, into: Node): boolean =>
   into instanceof Element &&
   (/^(?:P|DT|SUMMARY)$/.test(into.tagName) ||
-    (/^H[1-6]$/.test(into.tagName) && isAlone(button)) ||
+    (/^(?:H[1-6]|TH)$/.test(into.tagName) && isAlone(button)) ||
     /sender|author|user-?name/i.test(into.className));
 
 /** Whether nothing else beside an element has text. */

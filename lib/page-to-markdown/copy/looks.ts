@@ -39,6 +39,10 @@ export const marksOf = (font: Font, around: Font): ('strong' | 'em' | 'code')[] 
   ...(font.fixed && !around.fixed ? (['code'] as const) : []),
 ];
 
+/** The element for text that is set above or below the line. */
+export const scriptOf = ({ verticalAlign }: CSSStyleDeclaration): ('sup' | 'sub')[] =>
+  verticalAlign === 'super' ? ['sup'] : verticalAlign === 'sub' ? ['sub'] : [];
+
 const LISTS = /^[UO]L$/;
 
 /** The indentation of a list's text, in CSS pixels, if it is right beside another list. */
@@ -78,6 +82,20 @@ export function isHidden(style: CSSStyleDeclaration): boolean {
   if (style.position !== 'absolute' || style.overflow !== 'hidden') return false;
   return /^[01]px$/.test(style.width) && /^[01]px$/.test(style.height);
 }
+
+/** The longest word for an icon, in characters. */
+const LONGEST_WORD = 30;
+
+/** Whether an element has the only text in its cell of a table. */
+export function isAllOfCell(element: Element): boolean {
+  const cell: Element | null = Element.prototype.closest.call(element, 'td');
+  const text = cell === null ? '' : visibleText(cell).trim();
+  return cell !== null && text.length <= LONGEST_WORD && text === visibleText(element).trim();
+}
+
+/** Whether an element for screen readers says what an icon in a table shows. */
+export const isWordForIcon = (element: Element, { display }: CSSStyleDeclaration): boolean =>
+  display !== 'none' && isAllOfCell(element);
 
 /** Whether a hidden element is collapsible content, which is copied anyway. */
 export const isUnfolded = (element: Element): boolean =>

@@ -145,7 +145,8 @@ function ownReader<K extends keyof Node>(name: K): (node: Node) => Node[K] {
 }
 
 const firstChildOf = ownReader('firstChild');
-const nextSiblingOf = ownReader('nextSibling');
+/** The node after a node. */
+export const nextSiblingOf = ownReader('nextSibling');
 const typeOf = ownReader('nodeType');
 
 /** The child nodes of a node. */

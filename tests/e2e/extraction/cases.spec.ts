@@ -8,17 +8,13 @@ import { sampled } from '../../shared/sampled.ts';
 /** The cases that are known to come out wrong. */
 const WRONG = [
   'api-reference',
-  'checklists',
   'comments-in-details',
   'heise-print',
   'nested-tables-2000',
   'recipe',
-  'salesforce-help',
   'samlib-dd',
   'text-in-sections',
   'two-authors',
-  'two-column-table',
-  'w3c-spec',
   'youtube-stale',
 ];
 
@@ -28,8 +24,8 @@ const NAMED = [
   'font-essay',
   'footnotes-span-fn',
   'listicle-first-link',
-  'mintlify',
   'pull-quotes',
+  'raised-notes',
   'substack-headings',
   'substack-image-url',
   'two-body-chunks',
