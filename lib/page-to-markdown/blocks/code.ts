@@ -307,10 +307,7 @@ function languageOf(block: Element, lookups: Map<Element, number>): string {
     const said = saidBy(element);
     if (said !== undefined) return NO_LANGUAGE.test(said) ? '' : plainName(said);
   }
-  if (label !== '') return label;
-  const header = around[0]?.querySelector(`.lang, .code-lang, .language-label, ${HEADER}`);
-  const name = header?.textContent.trim().toLowerCase() ?? '';
-  return isLanguageName(name) ? name : '';
+  return label;
 }
 
 /** Returns the language that a button beside a block of code shows, or removes and returns the name that is the only text beside it. */

@@ -81,10 +81,11 @@ function boxBelow(line: Element, label: Text): Element | undefined {
   const isInLine = around?.tagName === 'P' && line.matches('span, b, strong');
   const box = isInLine ? around.parentElement : around;
   if (box?.tagName !== 'DIV' || !(isInLine || line.matches('p, div, h4, h5, h6'))) return undefined;
-  if (isInLine && box.textContent.trim() !== around.textContent.trim()) return undefined;
+  // Before its whole text is read, which may have many labels.
   const [first] = textsIn(box);
+  if (first !== label || (isInLine && box.textContent.trim() !== around.textContent.trim())) return undefined;
   const headings = [...box.querySelectorAll(HEADINGS)].filter((one) => !line.contains(one));
-  return first === label && headings.length === 0 ? box : undefined;
+  return headings.length === 0 ? box : undefined;
 }
 
 /** Whether a box is a footnote, which begins with its mark. */

@@ -85,21 +85,23 @@ export function isHidden(style: CSSStyleDeclaration): boolean {
 
 /** The longest word for an icon, in characters. */
 const LONGEST_WORD = 30;
+/** Where such a word stands. A cell may lay out a page, and its text is read once for each. */
+const FEW = ':nth-child(-n + 3)';
+const NEAR_CELL = `td > ${FEW}, td > ${FEW} > ${FEW}, td > ${FEW} > ${FEW} > ${FEW}`;
 
 /** Whether an element has the only text in its cell of a table. */
 export function isAllOfCell(element: Element): boolean {
+  if (!matchesSelector(element, NEAR_CELL)) return false;
   const cell: Element | null = Element.prototype.closest.call(element, 'td');
   const text = cell === null ? '' : visibleText(cell).trim();
-  return cell !== null && text.length <= LONGEST_WORD && text === visibleText(element).trim();
+  return text.length <= LONGEST_WORD && text === visibleText(element).trim();
 }
 
-/** Whether an element for screen readers says what an icon in a table shows. */
-export const isWordForIcon = (element: Element, { display }: CSSStyleDeclaration): boolean =>
-  display !== 'none' && isAllOfCell(element);
-
-/** Whether a hidden element is collapsible content, which is copied anyway. */
-export const isUnfolded = (element: Element): boolean =>
-  matchesSelector(element, COLLAPSIBLE_OR_IN_DETAILS) || isControlled(element);
+/** Whether a hidden element is copied anyway: collapsible content, or for screen readers what an icon in a table says. */
+export const isUnfolded = (element: Element, { display }: CSSStyleDeclaration): boolean =>
+  matchesSelector(element, COLLAPSIBLE_OR_IN_DETAILS) ||
+  isControlled(element) ||
+  (display !== 'none' && isAllOfCell(element));
 
 const CONTROLS = '[aria-expanded][aria-controls]:is(:not([aria-haspopup]), [aria-haspopup=false])';
 /** What else controls open: menus, forms, and parts of the site's header. */
