@@ -34,7 +34,8 @@ export function extractFootnotes(document: Document, url: string): Footnotes {
   const found: FoundNotes = new Map();
   const labels: Labels = new Map();
   takeInlineNotes(document, found, labels);
-  for (const line of document.querySelectorAll('p > br:has(+ sup)')) splitBelow(line);
+  // The last first, so that no node moves more than once.
+  for (const line of [...document.querySelectorAll('p > br:has(+ sup)')].reverse()) splitBelow(line);
   const targets = targetsOf(document);
   const links = [...document.querySelectorAll('a[href*="#"], a.footnoteref, [data-definition]')];
   const own = ownAddresses(links, targets, url);

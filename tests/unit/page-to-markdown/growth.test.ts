@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { simplifyCode } from '../../../lib/page-to-markdown/blocks/code.ts';
 import { extractFootnotes } from '../../../lib/page-to-markdown/blocks/footnotes.ts';
 import { uniqueLabel } from '../../../lib/page-to-markdown/blocks/notes.ts';
-import { nameTabPanels } from '../../../lib/page-to-markdown/blocks/quotes.ts';
+import {
+  nameTabPanels,
+  simplifyCallouts,
+  simplifyQuotes,
+} from '../../../lib/page-to-markdown/blocks/quotes.ts';
+import { simplifyRoles } from '../../../lib/page-to-markdown/blocks/structure.ts';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
 
 const FEW = 40;
@@ -76,6 +82,27 @@ describe('reads a page in linear time', () => {
       (count) =>
         repeated(count, (index) => `<p>a<sup><a href="#n${index}">${index}</a></sup> b<sup>7</sup></p>`) +
         `<ol>${repeated(count, (index) => `<li id="n${index}">Text of it.</li>`)}</ol>`,
+    ],
+    ['adjacent code blocks', simplifyCode, (count) => `<div>${repeated(count, () => '<pre>a</pre>')}</div>`],
+    [
+      'code with line numbers in one frame',
+      simplifyCode,
+      (count) => `<figure>${repeated(count, () => '<pre>a<i class="ln">1</i></pre>')}</figure>`,
+    ],
+    [
+      'quotes in one figure',
+      simplifyQuotes,
+      (count) => `<figure>${'<blockquote>a<footer>b</footer></blockquote>'.repeat(count)}</figure>`,
+    ],
+    [
+      'labels in one box',
+      simplifyCallouts,
+      (count) => `<div>${'<p>Note</p><p><b>Tip</b> a</p>'.repeat(count)}</div>`,
+    ],
+    [
+      'items of a list by their role',
+      simplifyRoles,
+      (count) => `<div role="list"><div>${'<div role="listitem">a</div>'.repeat(count)}</div></div>`,
     ],
     [
       'groups of panels next to tabs',
