@@ -31,10 +31,7 @@ export function estimateTokens(text: string): number {
 const PIECES_AT_ONCE = 10_000;
 
 /** Same as `estimateTokens`, but yields in between. */
-export async function estimateTokensInSteps(
-  text: string,
-  yieldToEventLoop: YieldToEventLoop,
-): Promise<number> {
+async function estimateTokensInSteps(text: string, yieldToEventLoop: YieldToEventLoop): Promise<number> {
   let tokens = 0;
   let pieces = 0;
   for (const cost of costsIn(text)) {

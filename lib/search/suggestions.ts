@@ -9,8 +9,8 @@ export interface Suggestible {
 }
 
 /** Items and characters beyond these limits are ignored, so that every keystroke is answered at once. */
-export const MAX_ITEMS = 10_000;
-export const MAX_ITEM_LENGTH = 400;
+const MAX_ITEMS = 10_000;
+const MAX_ITEM_LENGTH = 400;
 const MAX_TYPED_LENGTH = 200;
 const MAX_WORDS = 12;
 

@@ -9,7 +9,7 @@ import { type Found, filesAmong, filesIn } from './profile-texts.ts';
 const MAGIC = 'mozLz40\0';
 
 /** Unpacks what Firefox stores of sessions: a mark, the length, and one block of LZ4 (github.com/lz4/lz4, doc/lz4_Block_format.md). Throws where it is none. */
-export function unlz4(packed: Uint8Array): Uint8Array {
+function unlz4(packed: Uint8Array): Uint8Array {
   if (Buffer.from(packed.subarray(0, MAGIC.length)).toString('latin1') !== MAGIC)
     throw new Error('This is no LZ4 of Firefox.');
   const length = new DataView(packed.buffer, packed.byteOffset).getUint32(MAGIC.length, true);

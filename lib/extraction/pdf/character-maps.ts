@@ -1,5 +1,5 @@
 /** The packaged maps: from the characters of an Adobe collection (simplified and traditional Chinese, Japanese, Korean) to Unicode. */
-export const CHARACTER_MAPS = [
+const CHARACTER_MAPS = [
   'Adobe-GB1-UCS2',
   'Adobe-CNS1-UCS2',
   'Adobe-Japan1-UCS2',
