@@ -1,5 +1,5 @@
 import { clearAll } from '../browser/clear.ts';
-import { allPagesOf, COLLECTION, measureLibrary, removePages, weighPages } from '../library/store.ts';
+import { allPagesOf, COLLECTION, removePages, weighPages } from '../library/store.ts';
 import { resetSettings } from '../settings/reset.ts';
 import { local, STORED, type StoredArea, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
@@ -47,10 +47,10 @@ const total = (sizes: readonly number[]) => ({
 export async function measureData(): Promise<DataSizes> {
   const [localItems, sessionItems] = await Promise.all([readAll(local()), readAll(session())]);
   const stored = storedBytes([localItems, sessionItems]);
-  const nothing = { count: 0, bytes: 0 };
-  const [answers, pages, collection] = hasDatabase()
-    ? await Promise.all([answerSizes().then(total), measureLibrary(), collectionSizes().then(total)])
-    : [nothing, nothing, nothing];
+  const texts = hasDatabase() ? [answerSizes(), pageSizes(), collectionSizes()] : [];
+  const [answers = total([]), pages = total([]), collection = total([])] = (await Promise.all(texts)).map(
+    total,
+  );
   return {
     settings: { bytes: stored('settings') },
     key: { count: STORED.key in localItems || STORED.key in sessionItems ? 1 : 0, bytes: stored('key') },
@@ -88,6 +88,8 @@ async function answerSizes(): Promise<number[]> {
     sizes.push(sizeOf(answer.value));
   return sizes;
 }
+
+const pageSizes = async () => (await weighPages()).map(({ bytes }) => bytes);
 
 const collectionSizes = async () =>
   (await (await database()).getAll('pages', allPagesOf(COLLECTION))).map(sizeOf);

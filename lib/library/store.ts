@@ -96,16 +96,6 @@ export async function weighPages(): Promise<PageWeight[]> {
     .map((id) => ({ id, ...(weights.get(id.join(' ')) ?? unknown) }));
 }
 
-/** The size of the library. A page that was extracted twice has two copies, but counts once, as in the library. */
-export async function measureLibrary(): Promise<{ count: number; bytes: number }> {
-  const weights = await weighPages();
-  const urls = new Set<string>();
-  const byUrl = (await database()).transaction('pages').store.index('url');
-  for (let page = await byUrl.openKeyCursor(); page; page = await page.continue())
-    if (page.primaryKey[0] !== COLLECTION) urls.add(page.key);
-  return { count: urls.size, bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0) };
-}
-
 /** Stands for the end of the browser session, at which everything set aside is deleted. */
 const UNTIL_CLOSED = Number.MAX_SAFE_INTEGER;
 /** Where the entry is that says that a restore stored its pages. */

@@ -182,8 +182,7 @@ export async function readProfile(): Promise<Profile> {
   return {
     counts: Object.fromEntries(
       Object.entries<{ count?: number }>(measured).flatMap(([kind, { count }]) =>
-        // Pages are compared one by one.
-        count === undefined || kind === 'pages' ? [] : [[kind, count]],
+        count === undefined ? [] : [[kind, count]],
       ),
     ),
     pages: pages

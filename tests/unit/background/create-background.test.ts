@@ -104,10 +104,19 @@ it('background: deletes what is kept until the browser closes only once the brow
 });
 
 it('background: sends no search that is canceled before it could begin', async () => {
+  // Needs no key.
+  await writeSettings({ ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS });
+  const fetch = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
+  vi.spyOn(browser.permissions.onRemoved, 'addListener').mockReturnValue();
+  vi.spyOn(browser.permissions, 'contains').mockImplementation(async () => true);
   const { search, 'search.cancel': cancel } = handlers(createBackground(), async () => undefined);
   const ended = search({ ...EMPTY_FORM, query: 'granite', id: 'one' });
   await cancel({ id: 'one' });
   expect(await ended).toMatchObject({ state: { status: 'failed', failure: { code: 'withdrawn' } } });
+  expect(fetch).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });
 
 describe('saving a key', () => {

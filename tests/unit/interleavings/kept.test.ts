@@ -279,7 +279,7 @@ class Person {
     const job = `job${this.saves.length}`;
     this.saves.push(job);
     for (const [place, { size, daysOld }] of pages.entries()) {
-      const page = { url: `https://docs.test/${job}/${place}`, markdown: 's'.repeat(size) };
+      const page = { url: `https://docs.test/${place}`, markdown: 's'.repeat(size) };
       const at = tick() - daysOld * DAY_MS;
       await storePages(new Map([[place, page]]), job, at).catch(() => 0);
     }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearData, measureData } from '../../../lib/background/data.ts';
+import { clearData } from '../../../lib/background/data.ts';
 import { libraryActions } from '../../../lib/browser/page-actions.ts';
 import { UNDO_MS } from '../../../lib/library/retention.ts';
 import { dropAside, storePages } from '../../../lib/library/store.ts';
@@ -39,12 +39,6 @@ it('undo says so if nothing is left to bring back', async () => {
   await dropAside(Date.now() + 60_000);
   expect(await library.bringBack('again')).toBe(false);
   expect(await aside()).toBe(0);
-});
-
-it('a page with two copies counts once, with the size of both', async () => {
-  const one = (await measureData()).pages;
-  await storePages(new Map([[0, { url: 'https://a.test/', markdown: 'again' }]]), 'd', NOW);
-  expect((await measureData()).pages).toEqual({ count: 3, bytes: one.bytes + 5 });
 });
 
 it('a page that was extracted again stays as it is', async () => {

@@ -114,7 +114,7 @@ const EDITORS: Record<string, Editor> = {
       [{ 'Lens name': 'Walls', 'Only these sites': 'a.example' }, 'Another lens is called “Walls”.'],
       [
         { 'Lens name': 'New', 'Only these sites': 'not_a_site!' },
-        'Enter a domain, like example.com. A path is optional.',
+        'Enter a domain, like example.com.',
       ],
       [
         { 'Lens name': 'New', 'File type (for example, pdf)': 'p d f' },
