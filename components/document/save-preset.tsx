@@ -6,8 +6,8 @@ import { isBuiltIn, MAX_NAME_LENGTH, type Preset } from '../../lib/presets/prese
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { presetNameProblem } from '../ui/form/preset-names.ts';
 import { useTyped } from '../ui/form/use-typed.ts';
+import { useSettingsChange } from '../ui/hooks.ts';
 import { useTools } from '../ui/tools.ts';
-import { useSettingsChange } from '../ui/use-settings-change.ts';
 
 interface Props {
   /** The chosen preset; undefined for the standard format. */

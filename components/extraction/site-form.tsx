@@ -11,10 +11,10 @@ import {
 } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
+import { useSettingsChange } from '../ui/hooks.ts';
 import { useHost } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
 import { useModal } from '../ui/use-modal.ts';
-import { useSettingsChange } from '../ui/use-settings-change.ts';
 import './site-form.css';
 
 const FIRST = 'site-always-way';

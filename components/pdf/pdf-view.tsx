@@ -13,12 +13,12 @@ import { PageText } from '../library/reader/page-text.tsx';
 import { actionTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { hostOf } from '../ui/format.ts';
+import { useSettingsChange } from '../ui/hooks.ts';
 import { useHost } from '../ui/host.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { showSearch } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { about, priceOfUnits } from '../ui/usage/usage-words.ts';
-import { useSettingsChange } from '../ui/use-settings-change.ts';
 import { ViewTitle } from '../ui/view-title.tsx';
 import { missingWords, type PdfAccess, type PdfStep, usePdf } from './use-pdf.ts';
 

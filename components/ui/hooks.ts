@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DeferredActions, Quarry } from '../../lib/pages/quarry.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
-import { useTools } from './tools.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { useAction, useTools } from './tools.ts';
 
 /** Returns a stable function that always calls the latest `act`, so that components receiving it do not rerender. */
 export function useLatest<A extends unknown[], R>(act: (...given: A) => R): (...given: A) => R {
@@ -91,4 +92,27 @@ export function useJustDone(): [isDone: boolean, say: () => void] {
     return () => clearTimeout(timer);
   }, [turn]);
   return [turn > 0, useCallback(() => setTurn((last) => last + 1), [])];
+}
+
+/** Makes new settings of the latest; `undefined` leaves them. */
+type Edit = (latest: Settings) => Settings | undefined;
+
+/**
+ * Changes the settings as they are now, so that what was changed elsewhere meanwhile is kept, and then calls back. A failure
+ * to read or save them is shown with a way to retry.
+ */
+export function useSettingsChange() {
+  const { quarry, showError } = useTools();
+  const run = useAction();
+  return (edit: Edit, done?: (before: Settings) => void): void => {
+    const change = run(async () => {
+      const { settings: from } = await quarry.load();
+      const to = edit(from);
+      if (!to) return;
+      const saved = await quarry.ask['settings.save']({ from, to });
+      if (saved.ok) done?.(from);
+      else showError({ failure: saved.failure, again: change });
+    });
+    change();
+  };
 }

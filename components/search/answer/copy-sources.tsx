@@ -9,11 +9,11 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { DEFAULT_TOP_RESULTS, TOP_RESULTS } from '../../../lib/settings/settings.ts';
 import { presetWords } from '../../ui/form/preset-names.ts';
 import { DOT } from '../../ui/format.ts';
+import { useSettingsChange } from '../../ui/hooks.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
-import { useSettingsChange } from '../../ui/use-settings-change.ts';
 import { extractResults, toTargets } from '../selection/use-selection-actions.ts';
 import { useRead } from '../use-read.ts';
 

@@ -5,10 +5,10 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { MAX_RULES, setDomain } from '../../../lib/search/personalizations/personalizations.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
+import { useSettingsChange } from '../../ui/hooks.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { enterList, neighborEntries } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
-import { useSettingsChange } from '../../ui/use-settings-change.ts';
 import type { RuleActions } from '../results/use-result.ts';
 import type { SearchModel } from '../state/search-model.ts';
 

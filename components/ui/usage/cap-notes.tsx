@@ -17,8 +17,8 @@ import {
 import type { Units, Usage } from '../../../lib/usage/usage.ts';
 import { failureInFull } from '../failure/failure-words.ts';
 import { DOT, percent } from '../format.ts';
+import { useSettingsChange } from '../hooks.ts';
 import { IconButton } from '../icon.tsx';
-import { useSettingsChange } from '../use-settings-change.ts';
 
 /** How much of a cap has been spent, as a sentence. */
 export const capInFull = (state: CapState): string =>
