@@ -22,6 +22,41 @@ test.use(UNTRACED);
 
 const fixture = useFixture({ watched: true });
 
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
+const pagesOf = (links: string[]) => links.map((url) => ({ url }));
+const start = (links: string[]) =>
+  tell(fixture.session, 'extract', { source: 'list', targets: pagesOf(links) });
+
+test(
+  'a repeated job joins the running one from any view, and others wait behind it',
+  showing('clicked-twice'),
+  async () => {
+    const { session, service } = fixture;
+    await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, lanes: 1 } }));
+    const [one = '', two = '', three = ''] = linksFrom(21, 3);
+    const answer = service.faults.hold();
+    const page = await session.open(one);
+    await clickMenu(session, page, 'extract-page');
+    await expect.poll(() => bodies().length).toBe(1);
+    // A view, another tab, the same menu.
+    await start([one]);
+    const other = await session.open(one);
+    await clickMenu(session, other, 'extract-page');
+    await start([two, three]);
+    const jobs = async () => (await storedJobs(session)).map(({ pages, state }) => [pages.length, state]);
+    expect(await jobs()).toEqual([
+      [1, 'running'],
+      [2, 'queued'],
+    ]);
+    answer();
+    await expect.poll(jobs).toEqual([
+      [1, 'done'],
+      [2, 'done'],
+    ]);
+    await expect.poll(bodies).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
+  },
+);
+
 /** The URLs of each extract request, in order. */
 const requested = () =>
   fixture.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
@@ -77,41 +112,6 @@ test('menu: searches for the selected words', async () => {
     .toEqual([{ query: 'pebble', workflow: 'search', safe_search: true }]);
   await popup.close();
 });
-
-const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
-const pagesOf = (links: string[]) => links.map((url) => ({ url }));
-const start = (links: string[]) =>
-  tell(fixture.session, 'extract', { source: 'list', targets: pagesOf(links) });
-
-test(
-  'a repeated job joins the running one from any view, and others wait behind it',
-  showing('clicked-twice'),
-  async () => {
-    const { session, service } = fixture;
-    await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, lanes: 1 } }));
-    const [one = '', two = '', three = ''] = linksFrom(21, 3);
-    const answer = service.faults.hold();
-    const page = await session.open(one);
-    await clickMenu(session, page, 'extract-page');
-    await expect.poll(() => bodies().length).toBe(1);
-    // A view, another tab, the same menu.
-    await start([one]);
-    const other = await session.open(one);
-    await clickMenu(session, other, 'extract-page');
-    await start([two, three]);
-    const jobs = async () => (await storedJobs(session)).map(({ pages, state }) => [pages.length, state]);
-    expect(await jobs()).toEqual([
-      [1, 'running'],
-      [2, 'queued'],
-    ]);
-    answer();
-    await expect.poll(jobs).toEqual([
-      [1, 'done'],
-      [2, 'done'],
-    ]);
-    await expect.poll(bodies).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
-  },
-);
 
 const UNTOUCHED = 'what was on the clipboard before';
 const MARKER = 'https://many.test/3';

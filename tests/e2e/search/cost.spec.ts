@@ -18,30 +18,6 @@ test.use(UNTRACED);
 const fixture = useFixture();
 const posts = () => fixture.service.ledger.entries.length;
 
-const expectRefused = (view: Page) =>
-  expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your daily cap');
-
-test('a request in flight counts toward the cap, even after the background ends, and nothing more is sent until the user chooses “Just this once”', async () => {
-  const { session, service } = fixture;
-  // One search costs $0.012.
-  await changeSettings(session, () => ({ caps: { day: 0.016 } }));
-  service.faults.next({ delivery: { kind: 'silence' } });
-  const view = await session.open(session.url('desk.html'));
-  await enter(view, { query: 'tufa' });
-  await expect.poll(posts).toBe(1);
-  await session.background.stop();
-  await expect(noticeIn(view)).toBeVisible();
-  await enter(view, { query: 'granite' });
-  await expectRefused(view);
-  expect(posts()).toBe(1);
-  await view.getByRole('button', { name: /^Just this once/ }).click();
-  await expect(newResults(view).first()).toBeVisible();
-  expect(posts()).toBe(2);
-  await enter(view, { query: 'basalt' });
-  await expectRefused(view);
-  expect(posts()).toBe(2);
-});
-
 const inWords = ({ searches, pages }: Units) =>
   [`${searches} search${searches === 1 ? '' : 'es'}`, `${pages} page${pages === 1 ? '' : 's'}`].join(', ');
 const cost = (of: Units) => (of.searches * 12 + of.pages * 4) / 1000;
@@ -86,6 +62,32 @@ test('the popup’s footer says what the service charged, at the published price
 
 const entries = () => fixture.service.ledger.entries;
 const lastJob = async () => (await storedJobs(fixture.session)).at(-1);
+
+const expectRefused = (view: Page) =>
+  expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your daily cap');
+
+test('a request in flight counts toward the cap, even after the background ends, and nothing more is sent until the user chooses “Just this once”', async () => {
+  const { session, service } = fixture;
+  await tell(session, 'data.clear', { kind: 'usage', asked: Date.now(), id: 'cleared' });
+  // One search costs $0.012.
+  await changeSettings(session, () => ({ caps: { day: 0.016 } }));
+  service.faults.next({ delivery: { kind: 'silence' } });
+  const view = await session.open(session.url('desk.html'));
+  await enter(view, { query: 'tufa' });
+  await expect.poll(posts).toBe(1);
+  await session.background.stop();
+  await expect(noticeIn(view)).toBeVisible();
+  await enter(view, { query: 'granite' });
+  await expectRefused(view);
+  expect(posts()).toBe(1);
+  await view.getByRole('button', { name: /^Just this once/ }).click();
+  await expect(newResults(view).first()).toBeVisible();
+  expect(posts()).toBe(2);
+  await enter(view, { query: 'basalt' });
+  await expectRefused(view);
+  expect(posts()).toBe(2);
+  await changeSettings(session, () => ({ caps: {} }));
+});
 
 test('the permission revoked during a job: requests in flight finish, the rest waits and then continues, no page twice', async () => {
   const { session, service } = fixture;

@@ -3,13 +3,15 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
-import { readArea } from '../harness/browser/stored.ts';
+import { clearArea, readArea } from '../harness/browser/stored.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { moreResults, resultLinks, results, safeSwitch, search, searchbox } from '../harness/views/search.ts';
 
 test.use(UNTRACED);
 
 const fixture = useFixture();
+
+test.beforeEach(() => clearArea(fixture.session, 'session'));
 
 test('the next page is appended: scroll stays, and its first result gets focus', async () => {
   const popup = await openPopup(fixture.session);

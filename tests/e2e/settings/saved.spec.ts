@@ -17,52 +17,6 @@ declare const chrome: {
   contextMenus: { update(id: string, changes: { parentId?: string }): Promise<void> };
 };
 
-/** The entries that exist in the browser: it can't list them, but rejects changes to missing ones. */
-async function present(ids: readonly string[]): Promise<string[]> {
-  const worker = await fixture.session.background.awake();
-  return worker.evaluate(async (all) => {
-    const found = await Promise.all(
-      all.map((id) =>
-        chrome.contextMenus.update(id, {}).then(
-          () => [id],
-          () => [],
-        ),
-      ),
-    );
-    return found.flat();
-  }, ids);
-}
-
-test('entries can be hidden and shown again', async () => {
-  const options = await openOptions(fixture.session, 'advanced');
-  const entry = options.getByRole('switch', { name: 'Copy page as Markdown (free)', exact: true });
-  await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
-  await entry.uncheck();
-  await expect.poll(() => present(MENU_IDS)).toEqual(MENU_IDS.filter((id) => id !== 'extract-here'));
-  await entry.check();
-  await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
-  await options.close();
-});
-
-const BODY =
-  '<h1>Paper</h1><section class="text"><p>What is wanted. <b class="ad">Buy now!</b></p></section><p data-part="text">Else.</p>';
-
-test('sites: a rule decides what is extracted, and an unclosed or slow selector in it breaks nothing', async () => {
-  const { session } = fixture;
-  const slow = `${':is('.repeat(30)}.none${' *)'.repeat(30)}`;
-  const rule = { host: 'docs.test', content: ['[title="x', slow, '.text'], remove: ['[title="x', '.ad'] };
-  const { settings } = await readArea(session, 'local');
-  // No form accepts such selectors.
-  await session.background.stop();
-  await writeArea(session, 'local', { settings: { ...Object(settings), sites: [rule] } });
-  const beside = await session.open('https://docs.test/');
-  const page = await openTestPage(session, `${'<div>'.repeat(40)}${BODY}`, 'https://docs.test/paper');
-  await clickMenu(session, page, 'extract-here');
-  expect((await settledBadge(session)).text).toBe('✓1');
-  const copied = (await readClipboard(beside)).replace(/^[\s\S]*?Source: <.*>\n+/, '').trim();
-  expect(copied).toBe('What is wanted.');
-});
-
 const LENS = { name: 'Stone <b>and</b> lime', id: '48213' };
 const PAGE = { job: 'seeded', place: 0, url: 'https://walling.test/', markdown: 'A stone lies on two.' };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -119,4 +73,50 @@ test('a backup holds what was created here, but never the key; restoring it asks
   await expect.poll(() => readArea(session, 'local')).toEqual(before);
   await expect.poll(() => readDatabases(session)).not.toContain(PAGE.markdown);
   await options.close();
+});
+
+/** The entries that exist in the browser: it can't list them, but rejects changes to missing ones. */
+async function present(ids: readonly string[]): Promise<string[]> {
+  const worker = await fixture.session.background.awake();
+  return worker.evaluate(async (all) => {
+    const found = await Promise.all(
+      all.map((id) =>
+        chrome.contextMenus.update(id, {}).then(
+          () => [id],
+          () => [],
+        ),
+      ),
+    );
+    return found.flat();
+  }, ids);
+}
+
+test('entries can be hidden and shown again', async () => {
+  const options = await openOptions(fixture.session, 'advanced');
+  const entry = options.getByRole('switch', { name: 'Copy page as Markdown (free)', exact: true });
+  await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
+  await entry.uncheck();
+  await expect.poll(() => present(MENU_IDS)).toEqual(MENU_IDS.filter((id) => id !== 'extract-here'));
+  await entry.check();
+  await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
+  await options.close();
+});
+
+const BODY =
+  '<h1>Paper</h1><section class="text"><p>What is wanted. <b class="ad">Buy now!</b></p></section><p data-part="text">Else.</p>';
+
+test('sites: a rule decides what is extracted, and an unclosed or slow selector in it breaks nothing', async () => {
+  const { session } = fixture;
+  const slow = `${':is('.repeat(30)}.none${' *)'.repeat(30)}`;
+  const rule = { host: 'docs.test', content: ['[title="x', slow, '.text'], remove: ['[title="x', '.ad'] };
+  const { settings } = await readArea(session, 'local');
+  // No form accepts such selectors.
+  await session.background.stop();
+  await writeArea(session, 'local', { settings: { ...Object(settings), sites: [rule] } });
+  const beside = await session.open('https://docs.test/');
+  const page = await openTestPage(session, `${'<div>'.repeat(40)}${BODY}`, 'https://docs.test/paper');
+  await clickMenu(session, page, 'extract-here');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  const copied = (await readClipboard(beside)).replace(/^[\s\S]*?Source: <.*>\n+/, '').trim();
+  expect(copied).toBe('What is wanted.');
 });

@@ -1,57 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { EMPTY_FORM } from '../../../lib/search/form.ts';
-import { until } from '../../shared/until.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
-import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { changeSettings, tell } from '../harness/checks/messages.ts';
+import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { resultLinks, search, searchbox, tab } from '../harness/views/search.ts';
 
 const fixture = useFixture();
-const operations = () => fixture.service.ledger.entries.map(({ operation }) => operation);
-
-const navigationLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
-const review = (page: Page) => page.getByRole('region', { name: 'Review' });
-
-test('a review opens over Activity, fills the page, and can wait', async () => {
-  const { session } = fixture;
-  const page = await session.open(session.url('desk.html'));
-  await page.setViewportSize({ width: 1200, height: 720 });
-  await navigationLink(page, 'Add pages').click();
-  const field = page.getByRole('textbox', { name: 'URLs', exact: true });
-  await field.fill(linksFrom(301, 36).join('\n'));
-  await page.getByRole('button', { name: /^Extract 36 pages/ }).click();
-  await expect(heading(page, 'Review')).toBeFocused();
-  await expect(navigationLink(page, 'Activity')).toHaveAttribute('aria-current', 'page');
-  await expect(field).toBeHidden();
-  await expect(searchbox(page)).toBeHidden();
-  expect(await findings(page)).toEqual([]);
-  expect(await unreachable(page)).toEqual([]);
-
-  // Escape postpones the review: nothing was sent, and it waits in Activity.
-  await page.keyboard.press('Escape');
-  await expect(review(page)).toBeHidden();
-  await expect(heading(page, 'Activity')).toBeVisible();
-  expect(operations()).toEqual([]);
-  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('review');
-
-  await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(heading(page, 'Review')).toBeFocused();
-  await review(page).getByRole('checkbox').first().uncheck();
-  await review(page).getByRole('checkbox').nth(1).check();
-  await clearBadge(session);
-  await review(page)
-    .getByRole('button', { name: /^Extract 1 page/ })
-    .click();
-  await expect(review(page)).toBeHidden();
-  await expect(heading(page, 'Activity')).toBeVisible();
-  await expect.poll(operations).toEqual(['extract']);
-});
-
 const requests = () => fixture.service.ledger.entries.length;
 
 const searchesTab = (page: Page) => page.getByRole('tab', { name: 'Searches' });
@@ -117,30 +72,44 @@ test('a search is deleted with its results, the others after a question; one wit
   await expect.poll(requests).toBe(spent);
 });
 
-test('Spending shows costs as they accrue, and the cap, fits in a narrow window, and exports CSV', async () => {
+const operations = () => fixture.service.ledger.entries.map(({ operation }) => operation);
+
+const navigationLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
+const review = (page: Page) => page.getByRole('region', { name: 'Review' });
+
+test('a review opens over Activity, fills the page, and can wait', async () => {
   const { session } = fixture;
-  await changeSettings(session, () => ({ caps: { day: 0.05 } }));
-  const page = await session.open(session.url('desk.html#spending'));
-  await page.setViewportSize({ width: 320, height: 760 });
-  await expect(page.getByRole('heading', { name: 'Spending', level: 2 })).toBeVisible();
-  await tell(session, 'search', { ...EMPTY_FORM, id: 'texts', query: 'stone', extract: { count: 2 } });
-  await tell(session, 'extract', { source: 'list', targets: linksFrom(501, 3).map((url) => ({ url })) });
-  await until(
-    'the extraction',
-    async () => (await storedJobs(session)).at(-1)?.state === 'done' || undefined,
-  );
-  await page.bringToFront();
-  const today = page.locator('.spending-month').getByRole('listitem').first();
-  await expect(today).toContainText(
-    /\$0\.03.*1 search: \$0\.01.*2 pages of full text: \$0\.008.*3 pages: \$0\.01$/,
-  );
-  await expect(today.locator('.bar > *')).toHaveCount(3);
-  await expect(page.getByText('$0.03 of today’s $0.05 cap spent.')).toBeVisible();
-  expect(await unreachable(page)).toEqual([]);
+  const page = await session.open(session.url('desk.html'));
+  await page.setViewportSize({ width: 1200, height: 720 });
+  await navigationLink(page, 'Add pages').click();
+  const field = page.getByRole('textbox', { name: 'URLs', exact: true });
+  await field.fill(linksFrom(301, 36).join('\n'));
+  await page.getByRole('button', { name: /^Extract 36 pages/ }).click();
+  await expect(heading(page, 'Review')).toBeFocused();
+  await expect(navigationLink(page, 'Activity')).toHaveAttribute('aria-current', 'page');
+  await expect(field).toBeHidden();
+  await expect(searchbox(page)).toBeHidden();
   expect(await findings(page)).toEqual([]);
-  const [file] = await savedDuring(session, () => page.getByRole('button', { name: 'Export CSV' }).click());
-  expect(file?.name).toMatch(/^quarry-spending-\d{4}-\d\d-\d\d\.csv$/);
-  expect(file?.bytes.toString().split('\r\n')[1]).toMatch(
-    /^\d{4}-\d\d-\d\d,1,2,3,0,0,0,0\.032000,0\.000000,0$/,
-  );
+  expect(await unreachable(page)).toEqual([]);
+
+  // Escape postpones the review: nothing was sent, and it waits in Activity.
+  await page.keyboard.press('Escape');
+  await expect(review(page)).toBeHidden();
+  await expect(heading(page, 'Activity')).toBeVisible();
+  expect(operations()).toEqual([]);
+  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('review');
+
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(heading(page, 'Review')).toBeFocused();
+  await review(page).getByRole('checkbox').first().uncheck();
+  await review(page).getByRole('checkbox').nth(1).check();
+  await clearBadge(session);
+  await review(page)
+    .getByRole('button', { name: /^Extract 1 page/ })
+    .click();
+  await expect(review(page)).toBeHidden();
+  await expect(heading(page, 'Activity')).toBeVisible();
+  await expect.poll(operations).toEqual(['extract']);
 });

@@ -112,10 +112,7 @@ const EDITORS: Record<string, Editor> = {
     removed: { builtLenses: [] },
     wrong: [
       [{ 'Lens name': 'Walls', 'Only these sites': 'a.example' }, 'Another lens is called “Walls”.'],
-      [
-        { 'Lens name': 'New', 'Only these sites': 'not_a_site!' },
-        'Enter a domain, like example.com.',
-      ],
+      [{ 'Lens name': 'New', 'Only these sites': 'not_a_site!' }, 'Enter a domain, like example.com.'],
       [
         { 'Lens name': 'New', 'File type (for example, pdf)': 'p d f' },
         'Use up to 10 letters and digits, like pdf.',
