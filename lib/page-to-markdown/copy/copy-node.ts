@@ -222,7 +222,7 @@ function copyStyled(
   context: CopyContext,
 ): Children | undefined {
   const style = getComputedStyle(element);
-  if (isHidden(style) && !context.hidden && !isUnfolded(element, style)) return undefined;
+  if (isHidden(style) && !context.hidden && !isUnfolded(element)) return undefined;
   if (context.code && isGutter(style, element)) return undefined;
   if (isFoldedDeep(element, tag, style)) return append(context.into, visibleText(element));
   if (tag === 'IMG') return copyImage(element, copy, context);

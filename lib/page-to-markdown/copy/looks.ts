@@ -97,11 +97,9 @@ export function isAllOfCell(element: Element): boolean {
   return text.length <= LONGEST_WORD && text === visibleText(element).trim();
 }
 
-/** Whether a hidden element is copied anyway: collapsible content, or for screen readers what an icon in a table says. */
-export const isUnfolded = (element: Element, { display }: CSSStyleDeclaration): boolean =>
-  matchesSelector(element, COLLAPSIBLE_OR_IN_DETAILS) ||
-  isControlled(element) ||
-  (display !== 'none' && isAllOfCell(element));
+/** Whether a hidden element is collapsible content, which is copied anyway. */
+export const isUnfolded = (element: Element): boolean =>
+  matchesSelector(element, COLLAPSIBLE_OR_IN_DETAILS) || isControlled(element);
 
 const CONTROLS = '[aria-expanded][aria-controls]:is(:not([aria-haspopup]), [aria-haspopup=false])';
 /** What else controls open: menus, forms, and parts of the site's header. */

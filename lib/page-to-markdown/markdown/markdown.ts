@@ -221,8 +221,7 @@ function toTable(table: Element, writer: Writer): string[] {
     writer.spare -= missing;
     return toRow(row, width);
   };
-  const head = headed ? first.map(withoutBold) : [];
-  const lines = [toRow(head, width), toRow(Array(width).fill('---'), width)];
+  const lines = [toRow(headed ? first : [], width), toRow(Array(width).fill('---'), width)];
   return [above, [...lines, ...body.map(padded)].join('\n')];
 }
 
@@ -249,9 +248,6 @@ const cellsOf = (row: Element): Element[] => named(row, /^T[DH]$/);
 const isBold = (cell: Element): boolean =>
   cell.textContent.trim() !== '' &&
   cell.querySelector('b, strong')?.textContent.trim() === cell.textContent.trim();
-
-/** A header's cell, which is bold by itself. */
-const withoutBold = (cell: string): string => /^\*\*([^*]+)\*\*$/.exec(cell)?.[1] ?? cell;
 
 /** Whether the first row is a header, either by markup or because all its cells are bold. */
 function isHeader(row: Element | undefined): boolean {

@@ -15,6 +15,8 @@ const WRONG = [
   'samlib-dd',
   'text-in-sections',
   'two-authors',
+  'two-column-table',
+  'w3c-spec',
   'youtube-stale',
 ];
 

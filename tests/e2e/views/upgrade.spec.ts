@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { startService } from '../../mock-service/index.ts';
 import { filesWithWords } from '../../profile/profile-texts.ts';
+import type { Reply } from '../../shared/set-up.ts';
 import { until } from '../../shared/until.ts';
 import { replaceBuild, unpackBuild } from '../../upgrade/builds.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { findBackground, UNTRACED } from '../harness/browser/background.ts';
 import { EXTENSION, type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readArea } from '../harness/browser/stored.ts';
-import { blankExtensionPage, openBlankPage, tell } from '../harness/checks/messages.ts';
+import { blankExtensionPage, openBlankPage } from '../harness/checks/messages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { newResults, search, searchbox } from '../harness/views/search.ts';
 
@@ -31,7 +32,7 @@ test.use(UNTRACED);
 
 declare const chrome: {
   permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
-  runtime: { sendMessage(message: object): Promise<unknown> };
+  runtime: { sendMessage(message: object): Promise<Reply | null> };
   windows: { create(window: { incognito: boolean; url: string }): Promise<unknown> };
 };
 
@@ -81,7 +82,13 @@ test('an update from 1.0.0 keeps what was stored, and spends, sends, and shows n
   const driver: Driver = {
     service,
     page: (number) => `https://many.test/${number}`,
-    tell: (name, request) => tell(session, name, request),
+    // The private window has a worker of its own.
+    tell: async (name, request) =>
+      (await blankPage(session)).evaluate((message) => chrome.runtime.sendMessage(message), {
+        for: 'background',
+        name,
+        request,
+      }),
     profile: async () => (await blankPage(session)).evaluate(readProfile),
   };
   const counts = () => driver.profile().then((profile) => profile.counts);

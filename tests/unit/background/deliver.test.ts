@@ -27,7 +27,9 @@ const save = vi.fn((_name: string, _text: string) => true);
 /** The URLs that were opened in new tabs. */
 let opened: (string | undefined)[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Test files share a process, and so the database.
+  await (await database()).clear('pages');
   opened = [];
   copy.mockClear();
   save.mockClear();

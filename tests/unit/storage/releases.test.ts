@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { deleteDB, openDB } from 'idb';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
 import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
@@ -116,6 +116,9 @@ async function upgraded(version: string) {
   const { database } = await import('../../../lib/storage/database.ts');
   return { db: await database(), stores, key };
 }
+
+// Test files share a process, and so the database.
+afterAll(() => deleteDB('quarry'));
 
 describe.each(RELEASES)('the database of version %s', (version) => {
   it('keeps every page, answer, and key', async () => {
