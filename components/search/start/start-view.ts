@@ -3,7 +3,7 @@ import { late } from '../../../lib/late.ts';
 /** A hidden page paints nothing, so it stops waiting after this many milliseconds. */
 const UNSEEN_MS = 250;
 
-/** The page names the view and its imports in links (scripts/build/defer-view.ts). */
+/** The page names the view and its imports in links (scripts/build/plugins.ts). */
 const VIEW = late(async () => {
   const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=view]');
   await Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)));
