@@ -42,8 +42,8 @@ export interface Tab {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** One process for all pages: starting one for each takes longer than reading it. */
-const SHARED_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
+/** One process for all pages, and no emulated GPU: starting one for each takes longer than reading it. */
+const SHARED_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials', '--disable-gpu'];
 
 /** Opens Chromium with one tab. `timed`: whether each page gets a process of its own, as where times are compared. */
 export async function openTab({ timed }: { timed: boolean }): Promise<Tab> {
