@@ -2,7 +2,6 @@ import { type Browser, browser } from 'wxt/browser';
 import { sameDocument } from '../extraction/start/selection.ts';
 import { toTarget, wrappedAddress } from '../extraction/start/targets.ts';
 import type { FrontPage, PageInTab, TabActions, TabSite } from '../pages/quarry.ts';
-import { siteOfPage } from '../search/page-host.ts';
 import { session } from '../storage/areas.ts';
 import { canReadTab } from './inject.ts';
 import { redeemSearchToken } from './orders.ts';
@@ -96,4 +95,10 @@ async function pageInTab(urls: readonly string[]): Promise<PageInTab | undefined
   if (await canReadTab(id)) return { ...page, access: 'open' };
   if (!url.startsWith('file:')) return { ...page, access: 'ask' };
   return (await browser.extension.isAllowedFileSchemeAccess()) ? undefined : { ...page, access: 'files-off' };
+}
+
+/** The host of a web page without `www.`; `undefined` for other URLs, such as browser pages and files. */
+export function siteOfPage(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url.hostname.replace(/^www\./, '') : undefined;
 }

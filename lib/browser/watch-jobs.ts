@@ -1,5 +1,5 @@
 import type { Job } from '../extraction/job/job.ts';
-import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
+import { type PackedJob, unpacked } from '../extraction/job/job.ts';
 import { local, STORED, watchStored } from '../storage/areas.ts';
 import { throttled } from './throttled.ts';
 

@@ -1,16 +1,16 @@
 import { countWords } from '../document/count-words.ts';
 import type { ExtractedPage } from '../document/document.ts';
+import { ownTitle } from '../document/title.ts';
 import { newestCopy, storedAmong, storePages } from '../library/store.ts';
 import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createCache, createSerializer } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { HeldBooking, UsageStore } from '../usage/store.ts';
-import { type Job, MAX_ENDED_JOBS, type PageState } from './job/job.ts';
-import { packed } from './job/packed.ts';
+import { type Job, MAX_ENDED_JOBS, type PageState, packed, type Target } from './job/job.ts';
 import { indexesOf, isFinal } from './job/progress.ts';
 import { JOBS_SCHEMA } from './job/schema.ts';
-import { newTitle } from './job/stored-pages.ts';
+import type { PageOutcome } from './queue/pages.ts';
 
 /** Old pages are pruned after this many bytes of new pages. */
 const ROOM_EVERY = 10_000_000;
@@ -199,4 +199,49 @@ function trim(jobs: Job[], put: string, now: number): Job[] {
     .toSorted((a, b) => endedAt(a) - endedAt(b));
   const surplus = new Set(ended.slice(0, Math.max(0, ended.length - MAX_ENDED_JOBS)));
   return jobs.filter((job) => !surplus.has(job));
+}
+
+/** Stores the outcomes of a request for these page indexes, and returns the new state of each page. */
+export async function storeOutcomes(
+  store: Pick<JobStore, 'putPages'>,
+  job: Job,
+  pageIndexes: readonly number[],
+  outcomes: readonly PageOutcome[],
+): Promise<Map<number, PageState>> {
+  const outcomeOf = new Map(pageIndexes.map((pageIndex, index) => [pageIndex, outcomes[index]]));
+  const pages = new Map<number, ExtractedPage>();
+  for (const [pageIndex, outcome] of outcomeOf) {
+    const page = job.pages[pageIndex];
+    if (page && outcome && 'markdown' in outcome && outcome.markdown !== '')
+      pages.set(pageIndex, toPage(page, outcome));
+  }
+  const stored = await store.putPages(job.id, pages);
+  const states = new Map<number, PageState>();
+  for (const [pageIndex, outcome] of outcomeOf) {
+    const page = pages.get(pageIndex);
+    const isStored = page ? stored.has(pageIndex) : stored.size === pages.size;
+    if (outcome && 'failure' in outcome) states.set(pageIndex, { state: 'failed', failure: outcome.failure });
+    else if (outcome) states.set(pageIndex, doneWith(page, isStored));
+  }
+  return states;
+}
+
+/** The title is stored with the page too, because the library lists pages by title without reading their text. */
+function toPage({ url, title }: Target, { markdown, whole }: Extract<PageOutcome, { markdown: string }>) {
+  if (whole) return { url, markdown, whole };
+  return { url, ...(title === undefined ? newTitle(title, { url, markdown }) : { title }), markdown };
+}
+
+/** Without a page, its text is in another one. */
+const doneWith = (page: ExtractedPage | undefined, isStored: boolean): PageState => ({
+  state: 'done',
+  words: page ? countWords(page.markdown) : 0,
+  ...(page?.title === undefined ? {} : { title: page.title }),
+  ...(isStored ? {} : { unkept: true }),
+});
+
+/** The page's own title, if none was known before. A pasted URL, for example, has no title. */
+export function newTitle(known: string | undefined, page: ExtractedPage): { title?: string } {
+  const title = known === undefined ? (ownTitle(page) ?? page.title) : undefined;
+  return title === undefined ? {} : { title };
 }

@@ -5,8 +5,13 @@ import { database, type StoredAnswer } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { answersToKeep, historyUpTo } from './retention.ts';
-import type { HistoryEntry, Pointer, SessionHistory } from './session-history.ts';
-import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from './session-history-schema.ts';
+import {
+  DRAFT_SCHEMA,
+  type HistoryEntry,
+  type Pointer,
+  SESSION_HISTORY_SCHEMA,
+  type SessionHistory,
+} from './session-history.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
 export type SearchStore = ReturnType<typeof searchStore>;

@@ -1,5 +1,4 @@
-import type { Job } from '../../lib/extraction/job/job.ts';
-import { type PackedJob, unpacked } from '../../lib/extraction/job/packed.ts';
+import { type Job, type PackedJob, unpacked } from '../../lib/extraction/job/job.ts';
 
 /** The extractions in the contents of a storage area, oldest first. */
 export function jobsIn({ jobs, 'jobs.past': pastJobs }: Record<string, unknown>): Job[] {

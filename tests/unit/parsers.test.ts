@@ -18,7 +18,7 @@ import { EMPTY_FORM } from '../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../lib/search/history-schema.ts';
 import { EMPTY_LENS, withLens } from '../../lib/search/lens/lens.ts';
-import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../lib/search/session-history-schema.ts';
+import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../lib/search/session-history.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
 import { BodyTooLarge, NotText, readText } from '../../lib/service/gateway.ts';
 import { originPattern } from '../../lib/service/origin.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
-import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
-import { pagesBefore } from '../../../lib/search/pages-before.ts';
+import { joinAnswers, pagesBefore } from '../../../lib/search/answer/join-answers.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from '../state/search-model.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { deliverySchema } from '../../presets/schema.ts';
 import { failureSchema } from '../../service/failure-schema.ts';
 import { readWithList, type StoredSchema } from '../../storage/versioned.ts';
-import { JOB_SOURCES, JOB_STATES, type Job, SKIP_REASONS } from './job.ts';
-import { unpacked } from './packed.ts';
+import { JOB_SOURCES, JOB_STATES, type Job, SKIP_REASONS, unpacked } from './job.ts';
 
 /** All stored jobs, oldest first. */
 export interface JobList {

@@ -13,8 +13,7 @@ import type { DeliveryResult, Job, JobSource, PageState, Skipped, Target } from 
 import * as progress from '../job/progress.ts';
 import { indexesOf, isActive, isFinal, PAGES_PER_REQUEST, setPages, unsentIndexes } from '../job/progress.ts';
 import { begin, confirm, type ReviewChoice, rulesFor, type StartRules } from '../job/review.ts';
-import { storeOutcomes } from '../job/stored-pages.ts';
-import type { JobStore } from '../store.ts';
+import { type JobStore, storeOutcomes } from '../store.ts';
 import { toOutcomes } from './pages.ts';
 import type { ExtractRequest } from './request.ts';
 

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { PAINT_EVERY_MS } from '../../../lib/browser/throttled.ts';
 import { watchJobs } from '../../../lib/browser/watch-jobs.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
-import { packed } from '../../../lib/extraction/job/packed.ts';
+import { packed } from '../../../lib/extraction/job/job.ts';
 import { send } from '../../../lib/extraction/job/progress.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
 import { newJob } from '../../shared/new-job.ts';

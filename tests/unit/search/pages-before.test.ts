@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { pagesBefore } from '../../../lib/search/answer/join-answers.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import { pagesBefore } from '../../../lib/search/pages-before.ts';
 
 const step = (page: number, at: number, changes: Partial<SearchForm> = {}) => ({
   form: { ...EMPTY_FORM, query: 'granite', page, ...changes },

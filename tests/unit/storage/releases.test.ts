@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
 import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
-import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/session-history-schema.ts';
+import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/session-history.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import type { StoredPage } from '../../../lib/storage/database.ts';
 import { readVersioned } from '../../../lib/storage/versioned.ts';

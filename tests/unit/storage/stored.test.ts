@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
 import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
-import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/session-history-schema.ts';
+import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/session-history.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readStored, type StoredSchema } from '../../../lib/storage/versioned.ts';

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
+import { siteOfPage } from '../../../../lib/browser/tab-actions.ts';
 import type { Snapshot, TabActions, TabSite } from '../../../../lib/pages/quarry.ts';
 import type { SearchForm } from '../../../../lib/search/form.ts';
 import { describedLens, EMPTY_LENS } from '../../../../lib/search/lens/lens.ts';
-import { siteOfPage } from '../../../../lib/search/page-host.ts';
 import { type Answers, acting, type FakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
 import {
   button,
