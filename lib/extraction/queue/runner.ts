@@ -78,12 +78,16 @@ interface EndedRequest {
   booking: HeldBooking;
   /** Whether the service answered. */
   answered: boolean;
+  /** What kept it from being sent, except a cap. */
+  brokenBy?: unknown;
 }
 
 /** The requests of a job in flight. */
 type Running = Set<Promise<EndedRequest>>;
 
 const NO_COST: Cost = [{}, {}];
+
+const REOPENED_AFTER_MS = 1000;
 
 /** The user did not agree to pay for this page, so it is retried only by the user, who sees the price again. */
 const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
@@ -144,7 +148,7 @@ export function createRunner(parts: RunnerParts) {
   const ended = async (): Promise<ReadonlySet<string>> =>
     new Set((await store.all()).filter(isFinal).map(({ id }) => id));
 
-  /** Sends a request whose pages are stored as sent, and stores the texts of the answer. Rejects if it could not be sent. */
+  /** Sends a request whose pages are stored as sent, and stores the texts of the answer. Unsent pages wait again. */
   const sendRequest = async (job: Job, pageIndexes: number[], hold: Hold): Promise<EndedRequest> => {
     const urls = pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
     const pages = urls.length;
@@ -153,17 +157,17 @@ export function createRunner(parts: RunnerParts) {
       booking: { ...settlement('extract', { pages }, cost), day: hold.day, reserved: { by: hold, pages } },
       answered,
     });
+    const unsent = (failure?: Failure) => end(NO_COST, (one) => progress.takeBack(one, pageIndexes, failure));
+    let answer: Outcome<Envelope>;
     try {
       await hold.confirm();
+      const body = await parts.toRequest(urls, job);
+      const current = await store.find(job.id);
+      if (current === undefined || current.state === 'stopped') return unsent();
+      answer = await parts.send(job.address, body);
     } catch (cause) {
-      if (!(cause instanceof OverCap)) throw cause;
-      return end(NO_COST, (one) => progress.takeBack(one, pageIndexes, cause.failure));
+      return cause instanceof OverCap ? unsent(cause.failure) : { ...unsent(), brokenBy: cause };
     }
-    const body = await parts.toRequest(urls, job);
-    const current = await store.find(job.id);
-    if (current === undefined || current.state === 'stopped')
-      return end(NO_COST, (one) => progress.takeBack(one, pageIndexes));
-    const answer = await parts.send(job.address, body);
     if (!answer.ok) {
       const at = now();
       return end(pagesCost(pages, answer), (one) => failRequest(one, pageIndexes, answer.failure, at));
@@ -217,13 +221,14 @@ export function createRunner(parts: RunnerParts) {
     let room = 1;
     try {
       do {
+        endIfBroken(results);
         if (results.some(({ answered }) => answered)) room = most;
         await advance(id, results, room - running.size, running);
         results = [];
         if (running.size > 0) results = [await takeFirst(running)];
       } while (results.length > 0 || (await waited(id)));
     } finally {
-      // If a step threw, answers that arrived are still stored.
+      // If a step threw, answers that arrived, and what was not sent, are still stored.
       const others = await Promise.allSettled(running);
       const arrived = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       await advance(id, [...results, ...arrived], 0, running);
@@ -243,9 +248,19 @@ export function createRunner(parts: RunnerParts) {
     return until !== undefined;
   };
 
+  /** The pages of a job. The browser may just have closed the database, as after sleep; a moment later, it opens again. */
+  const readPages = (id: string): Promise<ExtractedPage[]> =>
+    store.pages(id).catch(async () => {
+      await parts.waitUntil(now() + REOPENED_AFTER_MS);
+      return store.pages(id);
+    });
+
   /** Delivers the pages of a job that has ended, and shows the result. Returns the job; `undefined` if it is gone. */
   const deliver = async (ended: Job, wish?: DeliveryWish): Promise<Job | undefined> => {
-    const pages = await store.pages(ended.id);
+    const pages = await readPages(ended.id).catch((cause: unknown) => {
+      console.warn('Could not read the pages of a job', cause);
+      return [];
+    });
     const handed = pages.length > 0 ? await parts.deliver(pages, ended, wish) : { copied: false };
     // The user may have retried pages meanwhile. The job then continues, and is delivered when it ends.
     const deliveredIn = (job: Job) => (isFinal(job) ? { ...job, ...handed } : job);
@@ -443,7 +458,12 @@ export function createRunner(parts: RunnerParts) {
   };
 }
 
-/** Waits until a request has ended, and takes it out. Rejects if one could not be sent. */
+/** Throws if a request could not be sent: others could not be, either. The next run sends what is left. */
+function endIfBroken(requests: readonly EndedRequest[]): void {
+  for (const { brokenBy } of requests) if (brokenBy !== undefined) throw brokenBy;
+}
+
+/** Waits until a request has ended, and takes it out. Rejects if one broke after it was sent. */
 async function takeFirst(running: Running): Promise<EndedRequest> {
   const [request, result] = await Promise.race([...running].map(async (one) => [one, await one] as const));
   running.delete(request);

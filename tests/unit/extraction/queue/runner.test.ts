@@ -315,19 +315,39 @@ describe('the runner', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the answers of parallel requests if one could not be sent', async () => {
-    const { store, ...rest } = memoryStore();
+  it('keeps the answers of parallel requests if one could not be sent, and sends that later', async () => {
+    const memory = memoryStore();
+    let broken = true;
     const send = vi.fn(async (address: string, body: ExtractRequest) => {
       const first = body.pages[0]?.url;
-      if (first === 'https://a.test/20') throw new Error('broken');
+      if (broken && first === 'https://a.test/20') throw new Error('broken');
       await new Promise((resolve) => setTimeout(resolve, first === 'https://a.test/10' ? 5 : 0));
       return obliging(address, body);
     });
-    const { runner, job } = setUp(send, { store, ...rest }, { concurrency: 3 });
+    const { runner, job, counted } = setUp(send, memory, { concurrency: 3 });
     await runner.start(order(30));
     await expect(runner.pump()).rejects.toThrow('broken');
     const states = job('1')?.pages.map(({ state }) => state[0]);
-    expect(states?.join('')).toBe('ddddddddddddddddddddssssssssss');
+    expect(states?.join('')).toBe('ddddddddddddddddddddwwwwwwwwww');
+    expect(counted).toEqual({ sure: 20, perhaps: 0, saved: 0 });
+    broken = false;
+    await runner.pump();
+    expect(job('1')).toMatchObject({ state: 'done', requests: 3 });
+    expect(counted).toEqual({ sure: 30, perhaps: 0, saved: 0 });
+  });
+
+  it.each([
+    ['copies pages that can’t be read at first', 1, true],
+    ['says that pages were not copied if they can’t be read', 2, false],
+  ])('%s', async (_, failures, copied) => {
+    const memory = memoryStore();
+    const { pages } = memory.store;
+    let left = failures;
+    memory.store.pages = (id) => (--left < 0 ? pages(id) : Promise.reject(new Error('closing')));
+    const { runner, job } = setUp(vi.fn(obliging), memory);
+    await runner.start(order(2));
+    await runner.pump();
+    expect(job('1')).toMatchObject({ state: 'done', copied });
   });
 
   it('pauses when the user asks and sends the rest later', async () => {
