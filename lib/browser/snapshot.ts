@@ -76,6 +76,15 @@ export async function readSnapshot(answered: ReadAnswered = readAnswered): Promi
   };
 }
 
+/** What a page may know about the key, which may be in either area. */
+async function readKey(): Promise<Snapshot['key']> {
+  const [localItems, sessionItems]: [LocalItems, Session] = await Promise.all([
+    local().get(STORED.key),
+    session().get([STORED.key, OPEN_KEY]),
+  ]);
+  return keyInfo(sessionItems.key, localItems.key, sessionItems[OPEN_KEY]);
+}
+
 /**
  * Calls back whenever something that a page renders from is stored; returns a function that stops watching. A large job is
  * stored many times a second, so its updates are throttled: the first at once, and never without the last.
@@ -99,9 +108,7 @@ export function watchSnapshot(
     const { [STORED.sessionHistory]: stored } = changes;
     if (area === 'local') inLocal(changes);
     else if (stored) void searched(stored.newValue);
-    // The key may be in either area, so read both.
-    if (STORED.key in changes || OPEN_KEY in changes)
-      void readSnapshot(answered).then(({ key }) => changed({ key }));
+    if (STORED.key in changes || OPEN_KEY in changes) void readKey().then((key) => changed({ key }));
   };
   return watchStored(listener);
 }
