@@ -2,6 +2,7 @@ import type { Messages } from '../messages/ask.ts';
 import type { SearchState, StoredSearches } from '../search/answer/answer.ts';
 import { type SearchForm, type SearchOptions, sameRequest } from '../search/form.ts';
 import type { Pointer, SessionHistory } from '../search/session-history.ts';
+import { DEADLINE_MS } from '../service/deadline.ts';
 import type { FailureCode } from '../service/failures.ts';
 import type { Changes } from './quarry.ts';
 
@@ -80,10 +81,10 @@ export class PageSearches {
 
   private async follow(begun: SearchState, options: SearchOptions): Promise<void> {
     const { id, form } = begun;
-    const reply = await this.parts.ask.search({ id, ...options, ...form });
+    const reply = await Promise.race([this.parts.ask.search({ id, ...options, ...form }), silence()]);
     // The next background knows how far the search got, and counts what it may have cost.
-    if (!('id' in reply)) await this.parts.ask.recover(null);
-    const known: { id: string; state?: SearchState } = 'id' in reply ? reply : { id };
+    if (reply && !('id' in reply)) await this.parts.ask.recover(null);
+    const known: { id: string; state?: SearchState } = reply && 'id' in reply ? reply : { id };
     const end = known.state ?? (await this.ended(known.id, begun)) ?? failedState(begun);
     // If another view already started the same search, that one replaces this.
     if (end.id !== id && this.states[form.workflow]?.id === id)
@@ -113,6 +114,9 @@ function advances(current: SearchState | undefined, incoming: SearchState): bool
   // An answer stays, even if the background stopped before storing it and the next one reports an interrupted search.
   return current.status === 'done' ? incoming.status === 'done' : incoming.status !== 'running';
 }
+
+/** Resolves when every search has ended. Sometimes, as after sleep, the browser fails to wake the background. */
+const silence = () => new Promise<undefined>((end) => void setTimeout(end, 2 * DEADLINE_MS));
 
 function unread(cause: unknown): undefined {
   console.warn('Could not read a search', cause);

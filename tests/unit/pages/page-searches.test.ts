@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PageSearches } from '../../../lib/pages/page-searches.ts';
 import type { SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
@@ -95,6 +95,16 @@ describe('the outcome of a search', () => {
     expect(await searches.answered(pointer)).toMatchObject({ id: own.id, failure: { code: 'interrupted' } });
     await reply({ id: own.id });
     expect(shown()).toMatchObject({ id: own.id, failure: { code: 'interrupted' } });
+  });
+
+  it('is unknown without a reply, until there is an answer', async () => {
+    vi.useFakeTimers();
+    const { own, store, shown } = begun();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(shown()).toMatchObject({ id: own.id, failure: { code: 'interrupted' } });
+    store(done(own));
+    expect(shown()).toEqual(done(own));
   });
 
   it('is the answer of the search it joined even if the reply is lost', async () => {
