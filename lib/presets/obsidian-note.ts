@@ -3,8 +3,11 @@ import { fillTemplate, type Variables } from '../document/templates/render.ts';
 import { DEFAULT_OBSIDIAN, type ObsidianLocation } from './destinations.ts';
 import type { Preset } from './preset.ts';
 
-/** Windows does not reliably pass longer URLs to programs. */
-const LONGEST = 2000;
+/**
+ * The longest URL that reaches Obsidian: Windows does not reliably pass longer ones to programs, and on Linux, an Obsidian
+ * that is open reads 32 kB at most. Longer texts go through the clipboard, which it often can’t read on Wayland.
+ */
+const longest = () => (navigator.platform.startsWith('Win') ? 2000 : 30_000);
 const MAX_NOTE_NAME_LENGTH = 100;
 /** Limits in bytes for one folder name in a vault and for the whole path, to leave room in the URL for the text. */
 const MAX_FOLDER_LENGTH = 60;
@@ -69,6 +72,14 @@ export function fileName({ preset, variables, otherwise }: Omit<Wanted, 'obsidia
   return createFileNames(otherwise)(name);
 }
 
+/** The name of a vault, of which people also enter the path. Obsidian knows it by the last folder alone. */
+const vaultName = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .split(/[/\\]/)
+    .map((part) => part.trim())
+    .findLast((part) => part !== '') ?? '';
+
 /**
  * The URL that creates a note (Obsidian's help, "Obsidian URI": action `new` with `vault`, `file` for a path or
  * `name` for a bare name, and `content` or `clipboard`).
@@ -78,11 +89,13 @@ export function obsidianNote({ vault, folders, name }: NoteLocation, text: strin
     folders.length > 0
       ? `file=${encodeURIComponent([...folders, name].join('/'))}`
       : `name=${encodeURIComponent(name)}`;
-  const which = vault.trim() === '' ? '' : `vault=${encodeURIComponent(vault.trim().toWellFormed())}&`;
+  const named = vaultName(vault);
+  const which = named === '' ? '' : `vault=${encodeURIComponent(named)}&`;
   const start = `obsidian://new?${which}${where}`;
-  if (text.length < LONGEST) {
+  const most = longest();
+  if (text.length < most) {
     const address = `${start}&content=${encodeURIComponent(text.toWellFormed())}`;
-    if (address.length <= LONGEST) return { address, byClipboard: false };
+    if (address.length <= most) return { address, byClipboard: false };
   }
   return { address: `${start}&clipboard`, byClipboard: true };
 }

@@ -108,7 +108,7 @@ describe('extracted pages', () => {
   });
 
   it('go to Obsidian through the clipboard if they are long, and nowhere if copying fails', async () => {
-    const long = [{ url: 'https://a.test/1', markdown: 'word '.repeat(1000) }];
+    const long = [{ url: 'https://a.test/1', markdown: 'word '.repeat(6000) }];
     const { deliver } = setUp({ to: 'obsidian', preset: '' });
     copy.mockResolvedValueOnce(false);
     expect(await deliver(long, JOB)).toMatchObject({ copied: false });

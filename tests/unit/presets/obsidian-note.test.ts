@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DOCUMENT as PRESET_RULES } from '../../../lib/document/document-rules.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { fileName, noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { hostileText } from '../hostile.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const variablesWith = (title: string, author = '') =>
   variablesOf({ url: 'https://a.test/x', markdown: '', author }, title);
@@ -42,14 +44,32 @@ describe('an Obsidian note', () => {
   });
 
   it.each([
-    ['a long text', 'a'.repeat(2000)],
-    ['a text that becomes long when encoded', '石'.repeat(300)],
-  ])('takes %s from the clipboard', (_, text) => {
+    ['a long text', 'Win32', 'a'.repeat(2000)],
+    ['a text that becomes long when encoded', 'Win32', '石'.repeat(300)],
+    ['a text that is too long for Linux', 'Linux x86_64', '石'.repeat(4000)],
+  ])('takes %s from the clipboard', (_, platform, text) => {
+    vi.stubGlobal('navigator', { platform });
     const location = noteLocation({ variables: variablesWith('T'), otherwise: 'Page' });
     expect(obsidianNote(location, text)).toEqual({
       address: 'obsidian://new?name=T&clipboard',
       byClipboard: true,
     });
+  });
+
+  it.each(['Linux x86_64', 'MacIntel'])('includes an article in its URL on %s', (platform) => {
+    vi.stubGlobal('navigator', { platform });
+    const location = noteLocation({ variables: variablesWith('T'), otherwise: 'Page' });
+    expect(obsidianNote(location, 'word '.repeat(3000)).byClipboard).toBe(false);
+  });
+
+  it.each([
+    ['Notes & more', 'Notes%20%26%20more'],
+    ['D:\\Folder 1\\Second Brain\\', 'Second%20Brain'],
+    ['~/Documents/Brain ', 'Brain'],
+  ])('is in the vault that is meant by “%s”', (vault, name) => {
+    const obsidian = { vault, folder: '', name: '' };
+    const location = noteLocation({ obsidian, variables: variablesWith('T'), otherwise: 'Page' });
+    expect(obsidianNote(location, '').address).toBe(`obsidian://new?vault=${name}&name=T&content=`);
   });
 
   it('stays in its vault and within length limits, whatever a page or template contains', () => {

@@ -36,7 +36,7 @@ const JOB = newJob(0, {
   pages: PAGES.map(({ url }) => ({ url, title: url, state: 'done', words: 54 })),
 });
 
-const long = (page: ExtractedPage) => ({ ...page, markdown: page.markdown.repeat(9) });
+const long = (page: ExtractedPage) => ({ ...page, markdown: page.markdown.repeat(30) });
 
 /** The names of the pages in a document, in its order. */
 const pagesIn = (text: unknown) =>
