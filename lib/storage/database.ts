@@ -52,8 +52,11 @@ export interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-const opened = createCache(() =>
-  openDB<Tables>('quarry', 6, {
+const VERSION = 6;
+
+/** Without a version, opens the database in the version that it has. */
+const open = (version?: number) =>
+  openDB<Tables>('quarry', version, {
     upgrade(db, from, _to, change) {
       if (from < 1) {
         db.createObjectStore('sealing');
@@ -76,6 +79,13 @@ const opened = createCache(() =>
     terminated() {
       opened.lose();
     },
+  });
+
+const opened = createCache(() =>
+  open(VERSION).catch((cause: unknown) => {
+    // Someone went back to this version of Quarry. A later one only adds tables and indexes.
+    if (Object(cause).name === 'VersionError') return open();
+    throw cause;
   }),
 );
 

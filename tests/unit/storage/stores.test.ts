@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { documentActions } from '../../../lib/browser/page-actions.ts';
-import { readSnapshot } from '../../../lib/browser/snapshot.ts';
+import { readSnapshot, watchSnapshot } from '../../../lib/browser/snapshot.ts';
 import { DAY_MS } from '../../../lib/day.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { type Job, packed } from '../../../lib/extraction/job/job.ts';
@@ -374,6 +375,24 @@ describe('the cost of a request', () => {
     await usage.writeWith([{ operation: 'extract', sure: { pages: 1 } }], write);
     expect(await usageNow()).toMatchObject({ days: [day('2026-06-01', { searches: 1, pages: 11 }, {})] });
   });
+});
+
+it('a view reads the key alone when that changes', async () => {
+  await searchStore(() => 3).end(done('web'));
+  const [changed, answered] = [vi.fn(), vi.fn(async () => undefined)];
+  const stop = watchSnapshot(changed, answered);
+  const key = { lastFour: 'wxyz', origin: 'https://a.test', iv: '1' };
+  await local().set({ key });
+  await eventually(() =>
+    expect(changed.mock.calls).toEqual([[{ key: expect.objectContaining({ lastFour: 'wxyz' }) }]]),
+  );
+  expect(answered).not.toHaveBeenCalled();
+  stop();
+});
+
+it('the database: opens although a later version of Quarry used it', async () => {
+  (await openDB('quarry', 7)).close();
+  expect((await database()).version).toBe(7);
 });
 
 it('device key: is created once and cannot be exported', async () => {
