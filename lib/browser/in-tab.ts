@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Picked } from '../extraction/in-tab/in-tab.ts';
 import type { PickerWords } from '../extraction/pick/picker-view.ts';
 import { isValidSelector, MAX_SELECTOR_LENGTH, MAX_SELECTORS } from '../extraction/sites/site-rules.ts';
+import { wrappedAddress } from '../extraction/start/targets.ts';
 import { localNameOf, viewOf, visibleText } from '../page-to-markdown/copy/page-view.ts';
 import type { FactName } from '../page-to-markdown/index.ts';
 import { type Reading, type ReadRequest, toReading } from '../page-to-markdown/reading.ts';
@@ -44,7 +45,7 @@ async function looksLikePdf(tab: number, byName = false): Promise<boolean> {
   try {
     const { url = '', favIconUrl } = await browser.tabs.get(tab);
     if (favIconUrl === FIREFOX_PDF_ICON) return true;
-    return byName && /^(?:https?|file):[^?#]*\.pdf(?:[?#]|$)/i.test(url);
+    return byName && /^(?:https?|file):[^?#]*\.pdf(?:[?#]|$)/i.test(wrappedAddress(url));
   } catch {
     // The tab was closed.
     return false;

@@ -97,11 +97,15 @@ export function toTarget(shown: string): { url: string } | { unsupported: Unsupp
   return { url: withoutTracking(url.href) };
 }
 
-/** The URL of the page that a view of the browser shows: Firefox’s reader view, or the source of a page. */
+/** Reader views of Firefox and Edge, the source of a page, and other extensions' viewers of PDFs and suspended tabs. */
+const VIEWS = /^(?:view-source:|about:reader\?|read:|[a-z-]*extension:)/;
+
+/** The URL of the page that a view shows, if the view's own URL contains it. */
 export function wrappedAddress(address: string): string {
-  const [, source] = /^view-source:(.+)/s.exec(address) ?? [];
-  const [, reader] = /^about:reader(\?.+)/s.exec(address) ?? [];
-  return source ?? new URLSearchParams(reader).get('url') ?? address;
+  if (!VIEWS.test(address)) return address;
+  const [plain] = /(?:https?|file):\/\/.+/s.exec(address) ?? [];
+  const [parameter] = /https?%3A%2F%2F.+/is.exec(address) ?? [];
+  return plain ?? new URLSearchParams(parameter && `url=${parameter}`).get('url') ?? address;
 }
 
 /** Converts links to targets, in order: each URL once, with its first title. Skipped links are counted by reason. */

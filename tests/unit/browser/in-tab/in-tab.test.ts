@@ -24,6 +24,7 @@ async function readOf(tab: { url: string; favIconUrl?: string }, end: 'refuses' 
 describe.each(['refuses', 'never ends'] as const)('a tab in which a script %s', (end) => {
   it.each([
     ['https://site.test/handbook.pdf', undefined, 'pdf'],
+    ['chrome-extension://viewer/https://site.test/handbook.pdf', undefined, 'pdf'],
     ['https://site.test/handbook.PDF?page=2', undefined, 'pdf'],
     ['https://site.test/file/17', FIREFOX_PDF_ICON, 'pdf'],
     ['https://site.test/about?file=a.pdf', undefined, end === 'refuses' ? undefined : 'late'],

@@ -52,7 +52,15 @@ describe('a view of a page', () => {
   it.each([
     ['about:reader?url=https%3A%2F%2Fa.test%2Fx%3Fy%3D1', 'https://a.test/x?y=1'],
     ['https://a.test/x?url=https://b.test', 'https://a.test/x?url=https://b.test'],
-    ['about:reader?url=', ''],
+    ['about:reader?url=', 'about:reader?url='],
+    ['read://https_a.test/?url=https%3A%2F%2Fa.test%2Fx%3Fy%3D1&z=2', 'https://a.test/x?y=1'],
+    ['chrome-extension://abc/https://a.test/x.pdf?y=1&z=2', 'https://a.test/x.pdf?y=1&z=2'],
+    ['chrome-extension://abc/file:///C:/x.pdf', 'file:///C:/x.pdf'],
+    ['chrome-extension://abc/viewer.html?pdfurl=https%3A%2F%2Fa.test%2Fx.pdf&z=2', 'https://a.test/x.pdf'],
+    ['extension://abc/suspended.html#ttl=T&pos=0&uri=https://a.test/x?y=1&z=2', 'https://a.test/x?y=1&z=2'],
+    ['moz-extension://abc/discarded.html?t=T&u=https%3A%2F%2Fa.test%2Fx&d=0', 'https://a.test/x'],
+    ['chrome-extension://abc/desk.html#library', 'chrome-extension://abc/desk.html#library'],
+    ['view-source:https://a.test/https://b.test/', 'https://a.test/https://b.test/'],
     ['about:config', 'about:config'],
   ])('%s shows %s', (address, url) => {
     expect(wrappedAddress(address)).toBe(url);
