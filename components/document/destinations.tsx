@@ -11,7 +11,7 @@ import { openAddress, saveFile } from '../../lib/save-file.ts';
 import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../ui/confirm/undo.tsx';
 import { DOT } from '../ui/format.ts';
-import { useJustDone } from '../ui/hooks.ts';
+import { useCopy, useJustDone } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useAction, useTools } from '../ui/tools.ts';
@@ -41,7 +41,8 @@ interface Props {
 /** Buttons that copy, save, or send the document. */
 export function Destinations(props: Props) {
   const { worker, order, part, pages, list, preset, obsidian, inCollection, empty, tokens } = props;
-  const { quarry, announce, showError } = useTools();
+  const { quarry, announce } = useTools();
+  const copyText = useCopy();
   const wanted = () => ({
     ...{ ...order(), preset, obsidian },
     titles: documentTitles(list.length).map((title) => title + part),
@@ -54,23 +55,12 @@ export function Destinations(props: Props) {
   const unless = empty ? { 'aria-disabled': true } : {};
   const act = (run: () => Promise<void>) => () => !empty && void guarded(run)();
 
-  const copy = async (markdown: string): Promise<boolean> => {
-    const done = await quarry.copyText(markdown);
-    if (done) showError(undefined);
-    else
-      showError({
-        failure: { code: 'clipboard-refused' },
-        headline: text('notCopied'),
-        again: () => void copy(markdown),
-      });
-    return done;
-  };
-
   const copyThen = async (then: (pages: number) => void) => {
     const formatted = await format();
-    if (!(await copy(formatted.text))) return;
-    sayCopied();
-    then(formatted.pages);
+    await copyText(formatted.text, () => {
+      sayCopied();
+      then(formatted.pages);
+    });
   };
   const copyAll = act(() => copyThen((count) => announce(counted('sentTo_clipboard', count), 'unseen')));
   const saveMarkdown = act(async () => {
@@ -102,9 +92,12 @@ export function Destinations(props: Props) {
   });
   const toObsidian = act(async () => {
     const { note, text: markdown } = await format();
-    if (note.byClipboard && !(await copy(markdown))) return;
-    openAddress(note.address);
-    announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));
+    const open = () => {
+      openAddress(note.address);
+      announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));
+    };
+    if (note.byClipboard) await copyText(markdown, open);
+    else open();
   });
   return (
     <fieldset class="document-destinations">

@@ -1,12 +1,11 @@
 import { type IconNode, Search, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { money } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { activityHash, isOfSearches } from '../../lib/pages/routes.ts';
-import { pressedKey } from '../../lib/pressed-key.ts';
 import { unitsOf } from '../../lib/search/form.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { type PastEntry, pastSearches } from '../../lib/search/past-searches.ts';
@@ -22,6 +21,7 @@ import { Host } from '../ui/host.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
 import { moveThrough, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { showReview } from '../ui/navigation.ts';
+import { Tabs, tabId } from '../ui/tabs.tsx';
 import { useTools } from '../ui/tools.ts';
 import { typeName } from '../ui/type-name.ts';
 import { ViewTitle } from '../ui/view-title.tsx';
@@ -32,44 +32,26 @@ import { useCurrent, useJobs } from './use-jobs.tsx';
 
 const PANEL = 'activity-panel';
 
+const TABS = ['jobs', 'searches'] as const;
+
 /** What was done: all stored jobs, and, in a second tab, all past searches. */
 export function ActivityView({ model, onLeave }: { model: SearchModel; onLeave: () => void }) {
-  const tabs = useRef<HTMLDivElement>(null);
-  const [ofSearches, setOfSearches] = useState(() => isOfSearches(location.hash));
+  const [tab, setTab] = useState<(typeof TABS)[number]>(() =>
+    isOfSearches(location.hash) ? 'searches' : 'jobs',
+  );
   useEscape(onLeave);
   useFocusBack();
-  const choose = (chosen: boolean) => {
+  const choose = (chosen: typeof tab) => {
     // Replaces the history entry, so that Back does not step through the tabs.
-    history.replaceState(history.state, '', activityHash(chosen));
-    setOfSearches(chosen);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight'].includes(pressedKey(event))) return;
-    event.preventDefault();
-    choose(!ofSearches);
-    tabs.current?.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
+    history.replaceState(history.state, '', activityHash(chosen === 'searches'));
+    setTab(chosen);
   };
   return (
     <section class="activity" aria-labelledby="activity">
       <ViewTitle id="activity">{text('activity')}</ViewTitle>
-      <div ref={tabs} class="tabs" role="tablist" aria-labelledby="activity" onKeyDown={onKeyDown}>
-        {([false, true] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            id={one ? 'searches' : 'jobs'}
-            role="tab"
-            aria-selected={one === ofSearches}
-            aria-controls={PANEL}
-            tabIndex={one === ofSearches ? 0 : -1}
-            onClick={() => choose(one)}
-          >
-            {text(one ? 'searches' : 'jobs')}
-          </button>
-        ))}
-      </div>
-      <div id={PANEL} role="tabpanel" aria-labelledby={ofSearches ? 'searches' : 'jobs'}>
-        {ofSearches ? <SearchList model={model} /> : <JobList />}
+      <Tabs label={text('activity')} tabs={TABS} chosen={tab} panel={PANEL} nameOf={text} onChoose={choose} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(tab)}>
+        {tab === 'searches' ? <SearchList model={model} /> : <JobList />}
       </div>
     </section>
   );
@@ -81,7 +63,7 @@ function JobList() {
   return (
     <>
       {jobs?.length === 0 && <p class="empty">{text('jobsNone')}</p>}
-      <ul aria-labelledby="jobs" onKeyDown={moveThrough}>
+      <ul aria-labelledby={tabId('jobs')} onKeyDown={moveThrough}>
         {jobs?.toReversed().map((job) => (
           <Boundary key={job.id} entry of={job}>
             <JobItem job={job} isQueued={job.state === 'queued' && running} />
@@ -184,7 +166,7 @@ function SearchList({ model }: { model: SearchModel }) {
   return (
     <>
       {all.length === 0 && <p class="empty">{text('searchesNone')}</p>}
-      <ul aria-labelledby="searches" onKeyDown={moveThrough}>
+      <ul aria-labelledby={tabId('searches')} onKeyDown={moveThrough}>
         {all.slice(0, most).map((entry) => (
           <Boundary key={entry.id} entry of={entry}>
             <PastSearch entry={entry} model={model} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type Counted, type MessageKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { isWithheld } from '../../lib/extraction/job/failed-pages.ts';
@@ -10,7 +10,7 @@ import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import { askAccess, type RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { formatList } from '../ui/format.ts';
-import { useFocusBack } from '../ui/hooks.ts';
+import { useFocusBack, useRead } from '../ui/hooks.ts';
 import { isWorkspace, openDocument, useOpenRoute } from '../ui/navigation.ts';
 import { type Tools, useTools, useViewSnapshot } from '../ui/tools.ts';
 import { priced, priceIfAny } from '../ui/usage/usage-words.ts';
@@ -19,7 +19,7 @@ import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
 import { chargeablePages } from './job-words.ts';
 import { SiteAlways } from './site-always.tsx';
-import { missingPages, renewCopies, useAgain, useCopyJob, useShownJob } from './use-jobs.tsx';
+import { missingPages, pickParts, renewCopies, useAgain, useCopyJob, useShownJob } from './use-jobs.tsx';
 
 interface Again {
   job: Job;
@@ -199,7 +199,7 @@ function PickOffer({ job }: { job: Job }) {
   return (
     <div class="in-tab-offer wrap hint">
       <span>{text('pickOffer')}</span>
-      <button type="button" class="button small" onClick={() => void pickParts(tools, page)}>
+      <button type="button" class="button small" onClick={() => void pickParts(page, tools.quarry)}>
         {pickTo(tools)}
       </button>
     </div>
@@ -213,13 +213,6 @@ function foundIn({ source, pages }: Job): string[] {
   return source === 'page' && local && others.length === 0 ? [page.url] : [];
 }
 
-async function pickParts({ quarry }: Tools, page: PageInTab): Promise<void> {
-  if (page.access === 'ask' && !(await askAccess(quarry, page.url))) return;
-  await quarry.ask['extract.parts'](page);
-  // The page receives no keys while the popup is open.
-  (await quarry.actions()).closePopup();
-}
-
 /** The URLs that an ended job could not extract. */
 function unreadOf({ failure, pages, finishedAt }: Job): string[] {
   if (finishedAt === undefined) return [];
@@ -229,22 +222,14 @@ function unreadOf({ failure, pages, finishedAt }: Job): string[] {
 
 /** The active page if it is one of these. `always`: even if the user has turned local extraction off. */
 function usePageInTab({ quarry }: Tools, urls: string[], always = false): PageInTab | undefined {
-  const [page, setPage] = useState<PageInTab>();
   const snapshot = useViewSnapshot();
   const isOffered = always || (snapshot && snapshot.settings.extraction.local !== 'never');
   const wanted = isOffered ? urls.join(' ') : '';
-  useEffect(() => {
-    let gone = false;
-    const look = async () => {
-      const found = wanted === '' ? undefined : await (await quarry.actions()).pageInTab(wanted.split(' '));
-      if (!gone) setPage(found);
-    };
-    void look();
-    return () => {
-      gone = true;
-    };
-  }, [wanted]);
-  return page;
+  return useRead<PageInTab | undefined>(
+    undefined,
+    async () => (wanted === '' ? undefined : (await quarry.actions()).pageInTab(wanted.split(' '))),
+    [wanted],
+  );
 }
 
 async function extractInTab(tools: Tools, page: PageInTab, job: Job): Promise<void> {

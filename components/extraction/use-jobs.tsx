@@ -3,10 +3,12 @@ import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/filling.ts'
 import { isUnreachable, isWithheld } from '../../lib/extraction/job/failed-pages.ts';
 import type { Job, Target } from '../../lib/extraction/job/job.ts';
 import { indexesOf, isActive } from '../../lib/extraction/job/progress.ts';
+import type { FrontPage, PageInTab, Quarry } from '../../lib/pages/quarry.ts';
 import { needsConfirmation } from '../../lib/usage/cost.ts';
 import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useIsOver } from '../ui/failure/is-over.ts';
-import { useDeferredActions } from '../ui/hooks.ts';
+import { askAccess } from '../ui/failure/recovery-button.tsx';
+import { useCopy, useDeferredActions } from '../ui/hooks.ts';
 import { type Tools, useTools } from '../ui/tools.ts';
 import { useSayCopied } from '../ui/use-open-in.ts';
 import { jobAnnouncement } from './job-words.ts';
@@ -72,16 +74,23 @@ export const canSendAgain = ({ sent, copied }: Job): boolean =>
 /** Returns a function that copies the pages of an ended job, and says so. */
 export function useCopyJob(job: Job): () => Promise<void> {
   const { quarry, showError } = useTools();
+  const copyText = useCopy();
   const sayCopied = useSayCopied(job.question);
   return async function copy() {
-    const again = () => void copy();
     const markdown = await quarry.ask['extract.markdown']({ job: job.id });
-    if (!markdown.ok) return showError({ failure: markdown.failure, again });
-    const copied = await quarry.copyText(markdown.value);
-    if (!copied) return showError({ failure: { code: 'clipboard-refused' }, again });
+    if (!markdown.ok) return showError({ failure: markdown.failure, again: () => void copy() });
     const { sent: _elsewhere, ...here } = job;
-    sayCopied(jobAnnouncement({ ...here, copied }));
+    await copyText(markdown.value, () => sayCopied(jobAnnouncement({ ...here, copied: true })));
   };
+}
+
+/** Lets the user pick parts of a page, after a permission prompt if that is needed. */
+export async function pickParts(page: FrontPage | PageInTab, quarry: Quarry): Promise<void> {
+  // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
+  if (page.access === 'ask' && !(await askAccess(quarry, page.url))) return;
+  await quarry.ask['extract.parts'](page);
+  // The page receives no keys while the popup is open.
+  (await quarry.actions()).closePopup();
 }
 
 /** Refreshes the pages of an ended job that came from copies. */

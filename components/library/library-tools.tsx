@@ -8,6 +8,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { ConfirmLoss } from '../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../ui/confirm/undo.tsx';
 import { DOT } from '../ui/format.ts';
+import { useCopy } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showSavedDocument } from '../ui/navigation.ts';
@@ -38,6 +39,7 @@ function useBulk(
   meant: readonly LibraryEntry[],
 ) {
   const { quarry, announce, showError } = useTools();
+  const copyText = useCopy();
   const sayCopied = useSayCopied();
   const act = useAction();
   const offerUndo = useUndo();
@@ -47,9 +49,7 @@ function useBulk(
     const pages = newest().map(([job, pageIndex]) => ({ job, pageIndex }));
     const made = await quarry.ask['pages.markdown']({ pages });
     if (!made.ok) return showError({ failure: made.failure, again: copy });
-    const done = await quarry.copyText(made.value);
-    if (done) return sayCopied(counted('sentTo_clipboard', meant.length));
-    showError({ failure: { code: 'clipboard-refused' }, headline: text('notCopied'), again: copy });
+    await copyText(made.value, () => sayCopied(counted('sentTo_clipboard', meant.length)));
   });
   const collect = act(async () => {
     const pages = await actions?.read(newest());

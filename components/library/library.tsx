@@ -14,6 +14,7 @@ import { pressedKey } from '../../lib/pressed-key.ts';
 import type { SavedText } from '../../lib/storage/database.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ClearButton } from '../ui/form/clear-button.tsx';
+import { useRead } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { enterList, rowOf } from '../ui/list/keyboard-list.ts';
 import { useOpenRoute } from '../ui/navigation.ts';
@@ -194,7 +195,12 @@ interface SavedPageProps {
 /** A saved page in the reader. */
 function SavedPage({ entry: { title, url, host, keys }, actions, onClose }: SavedPageProps) {
   const { prices } = useTools();
-  const [read, setRead] = useState<Pick<SavedText, 'markdown' | 'via'>>();
+  // The page is missing if it was deleted elsewhere in the meantime.
+  const read = useRead<Pick<SavedText, 'markdown' | 'via'> | undefined>(
+    undefined,
+    () => actions?.read(keys.slice(0, 1)).then(([page]) => page ?? { markdown: '' }),
+    [actions],
+  );
   const markdown = read?.markdown;
   const back = (
     <span class="library-back mirrored">
@@ -204,17 +210,6 @@ function SavedPage({ entry: { title, url, host, keys }, actions, onClose }: Save
   // A page that was extracted locally was free.
   const cost = markdown && (read?.via === 'local' ? text('costFree') : about({ pages: 1 }, prices));
   const head = { start: back, title, host, link: url, cost };
-  useEffect(() => {
-    let open = true;
-    // The page is missing if it was deleted elsewhere in the meantime.
-    actions?.read(keys.slice(0, 1)).then(
-      ([page]) => open && setRead(page ?? { markdown: '' }),
-      (cause: unknown) => console.warn('The page could not be read', cause),
-    );
-    return () => {
-      open = false;
-    };
-  }, [actions]);
   return (
     <section class="library-page column grow" aria-label={text('libraryPage')}>
       {markdown === undefined ? (

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type MessageKey, type TextKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
@@ -12,6 +12,7 @@ import type { Settings } from '../../lib/settings/settings.ts';
 import { PageText } from '../library/reader/page-text.tsx';
 import { actionTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
+import { Checkbox, FilePicker } from '../ui/form/inputs.tsx';
 import { hostOf } from '../ui/format.ts';
 import { useSettingsChange } from '../ui/hooks.ts';
 import { useHost } from '../ui/host.ts';
@@ -21,6 +22,9 @@ import { useTools } from '../ui/tools.ts';
 import { about, priceOfUnits } from '../ui/usage/usage-words.ts';
 import { ViewTitle } from '../ui/view-title.tsx';
 import { missingWords, type PdfAccess, type PdfStep, usePdf } from './use-pdf.ts';
+
+/** The files to choose from, if the browser can’t provide the PDF or it was saved before. */
+const PDF_FILES = 'application/pdf,.pdf';
 
 /** The token in a hash; empty if there is none. */
 const tokenIn = (hash: string): string => /=([\w-]{1,100})$/.exec(hash)?.[1] ?? '';
@@ -130,7 +134,7 @@ function PdfAsk({ access, order, pdf }: AskProps) {
     return (
       <div class="pdf-step stack">
         <p>{access === 'http' ? text('pdfHttp') : fileWords()}</p>
-        <ChooseFile onFile={pdf.choose} primary />
+        <FilePicker name={text('pdfChoose')} accept={PDF_FILES} onFile={pdf.choose} primary />
       </div>
     );
   }
@@ -151,14 +155,9 @@ function PdfAsk({ access, order, pdf }: AskProps) {
         <button type="button" class="button primary" onClick={read}>
           {text('pdfRead')}
         </button>
-        <label class="line">
-          <input
-            type="checkbox"
-            checked={silent}
-            onChange={({ currentTarget: { checked } }) => setSilent(checked)}
-          />
+        <Checkbox on={silent} onChange={setSilent}>
           {text('pdfAgain')}
-        </label>
+        </Checkbox>
       </p>
     </div>
   );
@@ -185,7 +184,7 @@ function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order: PdfOrd
             {text('recoveryRetry')}
           </button>
         )}
-        <ChooseFile onFile={pdf.choose} />
+        <FilePicker name={text('pdfChoose')} accept={PDF_FILES} onFile={pdf.choose} />
         <FromService order={order} />
       </p>
     </div>
@@ -214,28 +213,5 @@ function FromService({ order: { url, title } }: { order: PdfOrder }) {
         actionTo(textWith('pageCopyService', { price: priceOfUnits({ pages: 1 }, prices) }), to)
       )}
     </button>
-  );
-}
-
-/** Lets the user choose a local file, if the browser can't provide the PDF or it was saved before. */
-function ChooseFile({ onFile, primary = false }: { onFile: (file: File) => void; primary?: boolean }) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button
-        type="button"
-        class={primary ? 'button primary' : 'button'}
-        onClick={() => field.current?.click()}
-      >
-        {text('pdfChoose')}
-      </button>
-      <input
-        ref={field}
-        type="file"
-        accept="application/pdf,.pdf"
-        hidden
-        onChange={({ currentTarget: { files } }) => files?.[0] && onFile(files[0])}
-      />
-    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { pressedKey } from '../../lib/pressed-key.ts';
-import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
+import { WORKFLOWS } from '../../lib/search/form.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { useTools } from '../ui/tools.ts';
 import { typeName } from '../ui/type-name.ts';
 import { type ListState, SearchField } from './controls/search-field.tsx';
@@ -11,57 +11,24 @@ import type { SearchModel } from './state/search-model.ts';
 import type { Surface } from './state/use-search.ts';
 import type { Later } from './use-later.ts';
 
-/** ID of the tab that labels the results panel. */
-export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
 export const PANEL_ID = 'panel';
 
-/** The result types as tabs. Arrow keys wrap around. Choosing a type does not search; Enter does. */
+/** The result types as tabs. Choosing a type does not search; Enter does. */
 function TypeTabs({ model, later }: Pick<Props, 'model' | 'later'>) {
-  const list = useRef<HTMLDivElement>(null);
-  const { form, shown, choose, enter } = model;
-  const chosen = form.workflow;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = pressedKey(event);
-    // The panel says that Enter searches, and focus is still on the tab. A click must not trigger a search.
-    if (key === 'Enter' && !shown && !model.isCommand && form.query.trim()) {
-      event.preventDefault();
-      enter();
-    }
-    const next = nextType(chosen, key);
-    if (!next) return;
-    event.preventDefault();
-    choose(next);
-    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
-  };
+  const { form, shown, choose, enter, isCommand } = model;
   return (
-    <div ref={list} class="tabs" role="tablist" aria-label={text('resultType')} onKeyDown={onKeyDown}>
-      {WORKFLOWS.map((workflow, index) => (
-        <button
-          type="button"
-          key={workflow}
-          id={tabId(workflow)}
-          role="tab"
-          title={later?.keyCombination('alt', `${index + 1}`)}
-          aria-selected={workflow === chosen}
-          aria-controls={PANEL_ID}
-          tabIndex={workflow === chosen ? 0 : -1}
-          onClick={() => choose(workflow)}
-        >
-          {typeName(workflow)}
-        </button>
-      ))}
-    </div>
+    <Tabs
+      label={text('resultType')}
+      tabs={WORKFLOWS}
+      chosen={form.workflow}
+      panel={PANEL_ID}
+      nameOf={typeName}
+      hintOf={(workflow) => later?.keyCombination('alt', `${WORKFLOWS.indexOf(workflow) + 1}`)}
+      onChoose={choose}
+      // The panel says that Enter searches, and focus is still on the tab. A click must not trigger a search.
+      onEnter={!shown && !isCommand && form.query.trim() ? enter : undefined}
+    />
   );
-}
-
-function nextType(chosen: Workflow, key: string): Workflow | undefined {
-  const forward = text('direction') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const back = text('direction') === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-  const index = WORKFLOWS.indexOf(chosen);
-  if (key === forward) return WORKFLOWS[(index + 1) % WORKFLOWS.length];
-  if (key === back) return WORKFLOWS.at(index - 1);
-  if (key === 'Home') return WORKFLOWS[0];
-  return key === 'End' ? WORKFLOWS.at(-1) : undefined;
 }
 
 interface Props {

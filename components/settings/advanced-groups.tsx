@@ -19,20 +19,18 @@ import {
   SelectField,
   SwitchField,
 } from '../ui/form/controls.tsx';
-import { hostOf } from '../ui/format.ts';
 import { useActions } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { keyCombination } from '../ui/keys/key-caps.ts';
 import { GUIDE } from '../ui/learn-more.tsx';
-import { Folded, Group, type GroupProps, useSaveSettings } from './group.tsx';
+import { Group, type GroupProps } from './group.tsx';
 
 const MAX_MINUTES = 24 * 60;
 const formatName = (format: Format): string => text(format === 'json' ? 'formatJson' : 'formatMarkdown');
 
 /** What is sent with each search, unless the search itself says otherwise, and how long results are reused. */
-export function SearchRequestsGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { defaults, reuseMinutes } = props.settings;
+export function SearchRequestsGroup({ save, settings }: GroupProps) {
+  const { defaults, reuseMinutes } = settings;
   const change = ({ ...changes }: Partial<Settings['defaults']>) =>
     save({ defaults: { ...defaults, ...changes } });
   const { limit, timeout } = FORM_LIMITS;
@@ -82,9 +80,8 @@ export function SearchRequestsGroup(props: GroupProps) {
 }
 
 /** How pages are requested from the service. */
-export function ExtractionRequestsGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { extraction } = props.settings;
+export function ExtractionRequestsGroup({ save, settings }: GroupProps) {
+  const { extraction } = settings;
   const change = (changes: Partial<ExtractionRules>) => save({ extraction: { ...extraction, ...changes } });
   return (
     <Group id="extraction-requests" title="extractionTitle" find="findExtraction">
@@ -130,9 +127,8 @@ const ENTRIES: Readonly<Record<MenuId, TextKey>> = {
 };
 
 /** Which entries the context menu has. */
-export function MenuGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { menu = {} } = props.settings;
+export function MenuGroup({ save, settings }: GroupProps) {
+  const { menu = {} } = settings;
   const change = (id: MenuId, on: boolean) => {
     const { [id]: _, ...others } = menu;
     return save({ menu: on ? others : { ...others, [id]: 'hidden' } });
@@ -152,38 +148,6 @@ export function MenuGroup(props: GroupProps) {
   );
 }
 
-interface CopyProps extends Pick<GroupProps, 'quarry' | 'announce'> {
-  /** Its name, for the button. */
-  label: string;
-  code: string;
-}
-
-/** Text to copy unchanged. */
-function CopyBlock({ label, code, quarry, announce }: CopyProps) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    const done = await quarry.copyText(code);
-    setCopied(done);
-    announce(text(done ? 'copied' : 'copyRefused'));
-  };
-  return (
-    <div class="copy-block line">
-      <pre class="grow" dir="ltr">
-        <code>{code}</code>
-      </pre>
-      <button
-        type="button"
-        class="button small"
-        aria-label={textWith('copyNamed', { name: label })}
-        onClick={copy}
-      >
-        <Icon of={copied ? Check : Copy} size={14} />
-        {text('copy')}
-      </button>
-    </div>
-  );
-}
-
 /** Configuration of the hosted MCP server. A placeholder stands for the key, which Quarry never shows. */
 function mcpJson(url: string): string {
   const kagi = { type: 'http', url, headers: { Authorization: 'Bearer YOUR_API_KEY' } };
@@ -191,12 +155,34 @@ function mcpJson(url: string): string {
 }
 
 /** How to use the same service in other programs through its hosted MCP server. */
-export const McpGroup = ({ quarry, announce }: GroupProps) => (
-  <Group id="section-elsewhere" title="elsewhereTitle" find="findMcp" what={text('elsewhereWhat')}>
-    <CopyBlock {...{ quarry, announce }} label={text('mcpJson')} code={mcpJson(MCP_ADDRESS)} />
-    <p class="fold-what hint">{text('mcpKey')}</p>
-  </Group>
-);
+export function McpGroup({ quarry, announce }: GroupProps) {
+  const [copied, setCopied] = useState(false);
+  const json = mcpJson(MCP_ADDRESS);
+  const copy = async () => {
+    const done = await quarry.copyText(json);
+    setCopied(done);
+    announce(text(done ? 'copied' : 'copyRefused'));
+  };
+  return (
+    <Group id="section-elsewhere" title="elsewhereTitle" find="findMcp" what={text('elsewhereWhat')}>
+      <div class="copy-block line">
+        <pre class="grow" dir="ltr">
+          <code>{json}</code>
+        </pre>
+        <button
+          type="button"
+          class="button small"
+          aria-label={textWith('copyNamed', { name: text('mcpJson') })}
+          onClick={copy}
+        >
+          <Icon of={copied ? Check : Copy} size={14} />
+          {text('copy')}
+        </button>
+      </div>
+      <p class="fold-what hint">{text('mcpKey')}</p>
+    </Group>
+  );
+}
 
 /** Files of the extension, opened in new tabs without a network request. */
 const FILES: readonly [TextKey, string][] = [
@@ -205,8 +191,8 @@ const FILES: readonly [TextKey, string][] = [
   ['aboutLicense', '/license.txt'],
 ];
 
-/** The version of Quarry, its documents, and a text to include in a problem report. */
-export function AboutGroup({ quarry, settings, announce }: GroupProps) {
+/** The version of Quarry, and its documents. */
+export function AboutGroup({ quarry }: GroupProps) {
   const version = useActions(quarry)?.version ?? '';
   return (
     <Group id="section-about" title="aboutTitle" find="findAbout" what={text('affiliation')}>
@@ -218,27 +204,6 @@ export function AboutGroup({ quarry, settings, announce }: GroupProps) {
           </a>
         ))}
       </div>
-      <Folded title={text('aboutReport')}>
-        <p class="fold-what hint">{text('aboutReportWhat')}</p>
-        <CopyBlock
-          {...{ quarry, announce }}
-          label={text('aboutReportText')}
-          code={reportText(version, hostOf(settings.address))}
-        />
-      </Folded>
     </Group>
   );
 }
-
-/** A problem report to fill in, always in English. Includes only the host of the service, and nothing about the key. */
-const reportText = (version: string, service: string): string =>
-  [
-    'What happened:',
-    '',
-    'What I expected:',
-    '',
-    `Quarry ${version}`,
-    `Browser: ${navigator.userAgent}`,
-    `Language: ${navigator.language}`,
-    `Service: ${service}`,
-  ].join('\n');

@@ -15,7 +15,7 @@ import { TextField } from '../ui/form/controls.tsx';
 import { DestinationSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
-import { Folded, Group, type GroupProps, type Save, useSaveSettings } from './group.tsx';
+import { Folded, Group, type GroupProps, type Save } from './group.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { TemplateField, templateProblem } from './presets/template-field.tsx';
 
@@ -54,9 +54,8 @@ function withCommon<P extends Part>(gestures: Deliveries, part: P, value: Delive
 }
 
 /** Where extracted pages are sent, in general and for each action, with the options for Obsidian. */
-export function DestinationsGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { gestures = {}, presets = [], obsidian = DEFAULT_OBSIDIAN } = props.settings;
+export function DestinationsGroup({ save, settings }: GroupProps) {
+  const { gestures = {}, presets = [], obsidian = DEFAULT_OBSIDIAN } = settings;
   const common: Delivery = { to: mostCommon(gestures, 'to'), preset: mostCommon(gestures, 'preset') };
   const differ = GESTURES.some((gesture) => {
     const { to, preset } = deliveryOf(gestures, gesture);
@@ -159,9 +158,8 @@ function ObsidianFields({ obsidian, save }: { obsidian: Obsidian; save: Save }) 
 }
 
 /** The web apps to paste copied documents into. The first one is offered after each copy. */
-export function OpenInGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { openIn = DEFAULT_OPEN_IN } = props.settings;
+export function OpenInGroup({ quarry, save, settings }: GroupProps) {
+  const { openIn = DEFAULT_OPEN_IN } = settings;
   return (
     <Group
       id="section-open-in"
@@ -170,7 +168,7 @@ export function OpenInGroup(props: GroupProps) {
       what={textWith('openInWhat', { placeholder: PROMPT })}
     >
       <ListEditor<OpenIn>
-        quarry={props.quarry}
+        quarry={quarry}
         label={text('openIn')}
         entries={openIn}
         nameOf={({ name }) => name}

@@ -15,7 +15,7 @@ import { useActions } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
 import { typeName } from '../ui/type-name.ts';
-import { Group, type GroupProps, useSaveSettings } from './group.tsx';
+import { Group, type GroupProps } from './group.tsx';
 
 /** The language of Quarry: the browser's, or another one. */
 export function LanguageGroup({
@@ -86,9 +86,8 @@ function nameOf(language: Language | string): string {
 }
 
 /** How Quarry looks. */
-export function AppearanceGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { theme = 'system', textSize = 'normal', thumbnails } = props.settings;
+export function AppearanceGroup({ save, settings }: GroupProps) {
+  const { theme = 'system', textSize = 'normal', thumbnails } = settings;
   return (
     <Group id="section-appearance" title="appearanceTitle" find="findAppearance">
       <SelectField
@@ -119,9 +118,8 @@ export function AppearanceGroup(props: GroupProps) {
 }
 
 /** The initial state of the search view in a new browser session. */
-export function DefaultsGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { defaults, lenses, builtLenses } = props.settings;
+export function DefaultsGroup({ save, settings }: GroupProps) {
+  const { defaults, lenses, builtLenses } = settings;
   const route = builtLenses.findIndex(({ name }) => name === defaults.builtLens?.name);
   const change = (changes: Partial<typeof defaults>) => save({ defaults: { ...defaults, ...changes } });
   return (

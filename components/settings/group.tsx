@@ -19,6 +19,7 @@ export interface GroupProps {
   /** Shows what was changed on this page. */
   learn: (part: Partial<Snapshot>) => void;
   announce: Announce;
+  save: Save;
 }
 
 interface Props {
@@ -92,7 +93,7 @@ export type Save = (changes: Partial<Settings>, saving?: Saving) => Promise<bool
  * Saves settings and announces the outcome. Returns whether it succeeded. Undo is offered if a list lost an entry, or if
  * the user agreed to lose what the new settings don’t keep.
  */
-export function useSaveSettings({ quarry, settings, learn, announce }: GroupProps): Save {
+export function useSaveSettings({ quarry, settings, learn, announce }: Omit<GroupProps, 'save'>): Save {
   const offerUndo = useUndo();
   return async (changes, { words, bringBack } = {}) => {
     const id = crypto.randomUUID();

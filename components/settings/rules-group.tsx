@@ -16,17 +16,15 @@ import {
   type RegexRule,
 } from '../../lib/search/personalizations/rules.ts';
 import { SelectField, SwitchField, TextField } from '../ui/form/controls.tsx';
-import { OptionSelect } from '../ui/form/delivery-fields.tsx';
+import { OptionSelect } from '../ui/form/inputs.tsx';
 import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
-import { Folded, Group, type GroupProps, useSaveSettings } from './group.tsx';
+import { Folded, Group, type GroupProps } from './group.tsx';
 import { ListEditor } from './list-editor.tsx';
 
 const kindName = (kind: DomainKind): string => text(`rule_${kind}`);
 
 /** Rules for the results of a domain, and for rewriting URLs. */
-export function RulesGroup(props: GroupProps) {
-  const { quarry, settings } = props;
-  const save = useSaveSettings(props);
+export function RulesGroup({ quarry, save, settings }: GroupProps) {
   const rules = settings.personalizations;
   const change = (part: Partial<Personalizations>, words?: string) =>
     save({ personalizations: { ...rules, ...part } }, words === undefined ? {} : { words });

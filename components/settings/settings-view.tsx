@@ -23,7 +23,7 @@ import { ClearGroup, StoredDataGroup } from './data/stored-data.tsx';
 import { TransferGroup } from './data/transfer.tsx';
 import { DestinationsGroup, OpenInGroup } from './destinations-group.tsx';
 import { AppearanceGroup, DefaultsGroup, LanguageGroup, ShortcutsGroup } from './general-groups.tsx';
-import type { GroupProps } from './group.tsx';
+import { type GroupProps, useSaveSettings } from './group.tsx';
 import { ServiceGroup } from './key/service-group.tsx';
 import { BuiltLensesGroup, LensesGroup } from './lenses/lenses-group.tsx';
 import { PresetsGroup } from './presets/presets-group.tsx';
@@ -144,14 +144,10 @@ function WholeView({ quarry, firefox }: Props) {
             {pages.map(({ id, title, groups }) => (
               <article key={id} id={id} class="settings-page" tabIndex={-1} hidden={id !== shown}>
                 <h2>{text(title)}</h2>
-                {groups.map((OneGroup, index) => (
-                  <Boundary key={index} of={snapshot.settings} copyText={quarry.copyText}>
-                    <OneGroup
-                      {...{ quarry, firefox, snapshot, learn, announce }}
-                      settings={snapshot.settings}
-                    />
-                  </Boundary>
-                ))}
+                <Groups
+                  {...{ groups, quarry, firefox, snapshot, learn, announce }}
+                  settings={snapshot.settings}
+                />
               </article>
             ))}
           </div>
@@ -160,6 +156,19 @@ function WholeView({ quarry, firefox }: Props) {
       <Announcer of={announcement} />
     </main>
   );
+}
+
+interface GroupsProps extends Omit<GroupProps, 'save'> {
+  groups: readonly FunctionComponent<GroupProps>[];
+}
+
+function Groups({ groups, ...shared }: GroupsProps) {
+  const save = useSaveSettings(shared);
+  return groups.map((OneGroup, index) => (
+    <Boundary key={index} of={shared.settings} copyText={shared.quarry.copyText}>
+      <OneGroup {...shared} save={save} />
+    </Boundary>
+  ));
 }
 
 function PageLinks({ shown, onOpen }: { shown: string | undefined; onOpen: (id: string) => void }) {

@@ -16,13 +16,12 @@ import { SelectField, SwitchField, TextField } from '../ui/form/controls.tsx';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { Host } from '../ui/host.ts';
 import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
-import { Folded, Group, type GroupProps, useSaveSettings } from './group.tsx';
+import { Folded, Group, type GroupProps } from './group.tsx';
 import { Entry, ListEditor } from './list-editor.tsx';
 
 /** How pages become Markdown. */
-export function ExtractionGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { extraction, pageNotes } = props.settings;
+export function ExtractionGroup({ save, settings }: GroupProps) {
+  const { extraction, pageNotes } = settings;
   const change = (changes: Partial<ExtractionRules>) => save({ extraction: { ...extraction, ...changes } });
   return (
     <Group id="section-extraction" title="extractionTitle" find="findExtraction">
@@ -57,9 +56,8 @@ export function ExtractionGroup(props: GroupProps) {
 }
 
 /** The sites with a destination of their own, each to change or remove. They are added where a page was extracted. */
-export function SiteDefaultsGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { siteDefaults = [], presets = [] } = props.settings;
+export function SiteDefaultsGroup({ quarry, save, settings }: GroupProps) {
+  const { siteDefaults = [], presets = [] } = settings;
   const hasLocal = siteDefaults.some(({ way }) => way === 'local');
   return (
     <Group
@@ -70,7 +68,7 @@ export function SiteDefaultsGroup(props: GroupProps) {
       )}
     >
       <ListEditor<SiteDefault>
-        quarry={props.quarry}
+        quarry={quarry}
         label={text('siteDefaultsTitle')}
         entries={siteDefaults}
         nameOf={({ host }) => host}
@@ -106,14 +104,13 @@ export function SiteDefaultsGroup(props: GroupProps) {
 }
 
 /** Which parts of a site's pages are extracted locally: the user's rules and the built-in ones. */
-export function SitesGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { sites = [] } = props.settings;
+export function SitesGroup({ quarry, save, settings }: GroupProps) {
+  const { sites = [] } = settings;
   const { rules } = PROJECT_RULES;
   return (
     <Group id="section-sites" title="sitesTitle" find="findSites" what={text('sitesWhat')}>
       <ListEditor<SiteRule>
-        quarry={props.quarry}
+        quarry={quarry}
         label={text('sitesTitle')}
         entries={sites}
         nameOf={({ host }) => host}

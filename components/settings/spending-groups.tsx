@@ -15,14 +15,13 @@ import { currentDay } from '../../lib/usage/usage.ts';
 import { integerBetween, NumberField, OptionalNumberField } from '../ui/form/controls.tsx';
 import { FIELD_ID } from '../ui/form/field.tsx';
 import { useNow } from '../ui/hooks.ts';
-import { Group, type GroupProps, useSaveSettings } from './group.tsx';
+import { Group, type GroupProps } from './group.tsx';
 
 const MAX_PAGES = 10_000;
 
 /** From which amounts on Quarry asks first. */
-export function LimitsGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { askAbove, extraction } = props.settings;
+export function LimitsGroup({ quarry, save, settings }: GroupProps) {
+  const { askAbove, extraction } = settings;
   return (
     <Group id="section-usage" title="limitsTitle" find="findSpending">
       <NumberField
@@ -47,7 +46,7 @@ export function LimitsGroup(props: GroupProps) {
         <button
           type="button"
           class="button"
-          onClick={() => props.quarry.openTab(new URL(workspacePath('spending'), location.href).href)}
+          onClick={() => quarry.openTab(new URL(workspacePath('spending'), location.href).href)}
         >
           {text('spendingOpen')}
         </button>
@@ -57,9 +56,7 @@ export function LimitsGroup(props: GroupProps) {
 }
 
 /** Daily and monthly spending caps of this browser. */
-export function CapsGroup(props: GroupProps) {
-  const { settings, snapshot } = props;
-  const save = useSaveSettings(props);
+export function CapsGroup({ save, settings, snapshot }: GroupProps) {
   const { caps = {} } = settings;
   const states = capStates(snapshot.usage, currentDay(snapshot.usage, useNow(60_000, true)), settings);
   return (
@@ -101,9 +98,8 @@ const KINDS = ['searches', 'pages'] as const;
 const NAMES = { searches: 'priceSearches', pages: 'pricePages' } as const;
 
 /** Prices per thousand units, used for estimates. The published rates by default. */
-export function PricesGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { prices } = props.settings;
+export function PricesGroup({ save, settings }: GroupProps) {
+  const { prices } = settings;
   const published = KINDS.every((kind) => prices[kind] === PUBLISHED_PRICES[kind]);
   return (
     <Group id="prices" title="pricesTitle" find="findSpending" what={text('pricesWhat')}>

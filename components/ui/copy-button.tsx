@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import { useJustDone } from './hooks.ts';
+import { useCopy, useJustDone } from './hooks.ts';
 import { Icon } from './icon.tsx';
 import { useTools } from './tools.ts';
 import { useSayCopied } from './use-open-in.ts';
@@ -15,20 +15,16 @@ interface Props {
 
 /** Copies a text and announces the outcome. */
 export function CopyButton({ name, of, isDocument, tabIndex }: Props) {
-  const { quarry, announce, showError } = useTools();
+  const { announce } = useTools();
+  const copy = useCopy();
   const sayCopied = useSayCopied();
   const [copied, showDone] = useJustDone();
-  const copy = async () => {
-    if (!(await quarry.copyText(of()))) {
-      const failure = { code: 'clipboard-refused' } as const;
-      return showError({ failure, headline: text('notCopied'), again: copy });
-    }
-    showError(undefined);
+  const onCopied = () => {
     (isDocument ? sayCopied : announce)(text('copied'));
     showDone();
   };
   return (
-    <button type="button" class="button small" tabIndex={tabIndex} onClick={copy}>
+    <button type="button" class="button small" tabIndex={tabIndex} onClick={() => copy(of(), onCopied)}>
       <Icon of={copied ? Check : Copy} size={14} />
       {name}
     </button>

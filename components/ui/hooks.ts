@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { DeferredActions, Quarry } from '../../lib/pages/quarry.ts';
+import { text } from '../../lib/browser/text.ts';
+import type { DeferredActions, Quarry, Shortcut } from '../../lib/pages/quarry.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useAction, useTools } from './tools.ts';
@@ -64,21 +65,50 @@ export function useFocusBack(): void {
   );
 }
 
-/** Actions on tabs and related features, once they are loaded. */
-export function useActions(quarry: Quarry): DeferredActions | undefined {
-  const [actions, setActions] = useState<DeferredActions>();
+/**
+ * What `read` finds, or `first` until then. Reads again when one of `inputs` changes; what was found before stays
+ * meanwhile, and if there is nothing to read.
+ */
+export function useRead<T>(first: T, read: () => Promise<T> | undefined, inputs: readonly unknown[]): T {
+  const [known, setKnown] = useState(first);
   useEffect(() => {
     let open = true;
-    void quarry.actions().then((loaded) => open && setActions(loaded));
+    read()?.then(
+      (found) => open && setKnown(() => found),
+      (cause: unknown) => console.warn('Local data could not be read', cause),
+    );
     return () => {
       open = false;
     };
-  }, [quarry]);
-  return actions;
+  }, inputs);
+  return known;
 }
+
+/** Actions on tabs and related features, once they are loaded. */
+export const useActions = (quarry: Quarry): DeferredActions | undefined =>
+  useRead<DeferredActions | undefined>(undefined, () => quarry.actions(), [quarry]);
 
 /** The same within a view. */
 export const useDeferredActions = (): DeferredActions | undefined => useActions(useTools().quarry);
+
+/** Returns a function that finds the keys of a command of the browser, by one of its names. */
+export function useKeysOf(): (...names: string[]) => string | undefined {
+  const { quarry } = useTools();
+  const shortcuts = useRead<Shortcut[]>([], async () => (await quarry.actions()).shortcuts(), []);
+  return (...names) => shortcuts.find(({ name }) => names.includes(name))?.keys;
+}
+
+/** Returns a function that copies a text, and then calls back. A failure is shown with a way to retry. */
+export function useCopy() {
+  const { quarry, showError } = useTools();
+  return async function copy(words: string, done: () => void): Promise<void> {
+    const copied = await quarry.copyText(words);
+    const again = () => void copy(words, done);
+    const failure = { code: 'clipboard-refused' } as const;
+    showError(copied ? undefined : { failure, headline: text('notCopied'), again });
+    if (copied) done();
+  };
+}
 
 /** How long a control says what it did, in milliseconds. */
 const SAID_MS = 2000;

@@ -9,6 +9,7 @@ import { type Announce, Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { FIELD_ID } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';
+import { useActions } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useLook } from '../ui/use-look.ts';
@@ -195,17 +196,8 @@ const STEPS: Record<'chrome' | 'firefox', TextKey[]> = {
 /** How to pin the icon to the toolbar, until it is pinned. */
 function PinHint({ quarry, firefox }: Props) {
   const [pinned, setPinned] = useState(true);
-  useEffect(() => {
-    let open = true;
-    let unwatch: (() => void) | undefined;
-    void quarry.actions().then(({ watchPinned }) => {
-      if (open) unwatch = watchPinned(setPinned);
-    });
-    return () => {
-      open = false;
-      unwatch?.();
-    };
-  }, [quarry]);
+  const actions = useActions(quarry);
+  useEffect(() => actions?.watchPinned(setPinned), [actions]);
   if (pinned) return null;
   return (
     <section class="welcome-card" aria-labelledby="pin">

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { isActive } from '../../lib/extraction/job/progress.ts';
@@ -9,7 +9,7 @@ import { textOf } from '../../lib/search/answer/highlights.ts';
 import { PageText, ReaderHead } from '../library/reader/page-text.tsx';
 import { useResult } from '../search/results/use-result.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { useEscape } from '../ui/hooks.ts';
+import { useEscape, useRead } from '../ui/hooks.ts';
 import { ROW, rowOf } from '../ui/list/keyboard-list.ts';
 import { useTools } from '../ui/tools.ts';
 import { pagePrice } from '../ui/usage/sent-pages.ts';
@@ -17,22 +17,15 @@ import { pagePrice } from '../ui/usage/sent-pages.ts';
 /** A result's text: its own, or from its latest extraction, which may be `working`. Read again as that progresses. */
 function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job | undefined) {
   const { quarry } = useTools();
-  const [extracted, setExtracted] = useState<string>();
   const target = toTarget(address);
   const url = 'url' in target ? target.url : undefined;
   const state = job?.pages.find((page) => page.url === url)?.state;
-  useEffect(() => {
-    if (own !== undefined || url === undefined) return;
-    let open = true;
-    quarry.extractedText(url).then(
-      (markdown) => open && setExtracted(markdown),
-      // An unreadable page counts as missing; the user can extract it again.
-      (cause: unknown) => console.warn('The extracted page could not be read', cause),
-    );
-    return () => {
-      open = false;
-    };
-  }, [own, url, job?.id, state]);
+  // An unreadable page counts as missing; the user can extract it again.
+  const extracted = useRead<string | undefined>(
+    undefined,
+    () => (own === undefined && url !== undefined ? quarry.extractedText(url) : undefined),
+    [own, url, job?.id, state],
+  );
   const working = job !== undefined && isActive(job) && (state === 'waiting' || state === 'sent');
   return { markdown: own ?? extracted, working };
 }

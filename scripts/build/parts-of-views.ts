@@ -26,7 +26,7 @@ const TOGETHER = [
   { name: 'presets', test: /\/(external-link|arrow-(up|down)|document-rules|preset|preset-names)\.[mt]/ },
   {
     name: 'forms',
-    test: /\/(look|languages|caps|save-file|formatting|site-rules|use-look|delivery-fields)\.ts/,
+    test: /\/(look|languages|caps|save-file|formatting|site-rules|use-look|delivery-fields|inputs)\.ts/,
   },
 ];
 

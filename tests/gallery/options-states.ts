@@ -167,8 +167,7 @@ export const OPTIONS_STATES: Record<string, State> = {
     known: { settings: lenses },
     steps: [
       { press: '#section-privacy li:nth-child(4) .button' },
-      { fill: ['Paste JSON', IMPORTED] },
-      { press: '#transfer .group-buttons + .field + .group-buttons .button' },
+      { file: ['#transfer input[type=file]', IMPORTED] },
     ],
   },
   'options-restore': {
@@ -189,6 +188,5 @@ export const OPTIONS_STATES: Record<string, State> = {
     known: {
       settings: { ...DEFAULT_SETTINGS, menu: { 'extract-here': 'hidden', 'extract-selection': 'more' } },
     },
-    steps: [{ press: '#section-about summary' }],
   },
 };

@@ -4,6 +4,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
 import { type BookmarkFolder, pagesOf } from '../../../lib/extraction/start/bookmarks.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
+import { Checkbox } from '../../ui/form/inputs.tsx';
 import { hostOf, number } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SourceProps, Sources } from './use-sources.ts';
@@ -33,14 +34,9 @@ export function SourceControls({ of, tabs, setting }: SourceProps & { of: Source
           act={of.switchBookmarks}
         />
         {of.ofTabs && setting !== 'never' && (
-          <label>
-            <input
-              type="checkbox"
-              checked={of.locally}
-              onChange={({ currentTarget }) => of.setLocally(currentTarget.checked)}
-            />{' '}
+          <Checkbox on={of.locally} onChange={of.setLocally}>
             {text('tabsHere')}
-          </label>
+          </Checkbox>
         )}
       </div>
       {!of.known && <p class="hint">{text('tabsWhy')}</p>}
@@ -105,14 +101,9 @@ function FolderPicker({ folders, onChoose }: FolderProps) {
           </option>
         ))}
       </select>
-      <label>
-        <input
-          type="checkbox"
-          checked={within}
-          onChange={({ currentTarget }) => setWithin(currentTarget.checked)}
-        />{' '}
+      <Checkbox on={within} onChange={setWithin}>
         {text('bookmarksWithin')}
-      </label>
+      </Checkbox>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
 import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
@@ -9,6 +9,7 @@ import type { OpenTab, OpenTabs } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import type { InTabSetting } from '../../../lib/settings/settings.ts';
 import { useTyped } from '../../ui/form/use-typed.ts';
+import { useRead } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 
 /** A newly opened tab has no title yet, and a tab without access has no URL. */
@@ -113,15 +114,11 @@ function useOpenTabs(
   tabs: readonly OpenTab[],
   wanted: boolean,
 ): ReadonlySet<number> | undefined {
-  const [open, setOpen] = useState<ReadonlySet<number>>();
   // A title that changes every second must not cause a look at hundreds of tabs.
   const pages = JSON.stringify(tabs.map(({ id, url, asleep }) => [id, url, asleep]));
-  useEffect(() => {
-    let gone = false;
-    if (wanted) void actions.openToRead(tabs).then((found) => gone || setOpen(found));
-    return () => {
-      gone = true;
-    };
-  }, [actions, pages, wanted]);
-  return open;
+  return useRead<ReadonlySet<number> | undefined>(
+    undefined,
+    () => (wanted ? actions.openToRead(tabs) : undefined),
+    [actions, pages, wanted],
+  );
 }

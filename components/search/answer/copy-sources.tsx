@@ -9,13 +9,12 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { DEFAULT_TOP_RESULTS, TOP_RESULTS } from '../../../lib/settings/settings.ts';
 import { presetWords } from '../../ui/form/preset-names.ts';
 import { DOT } from '../../ui/format.ts';
-import { useSettingsChange } from '../../ui/hooks.ts';
+import { useRead, useSettingsChange } from '../../ui/hooks.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
 import { extractResults, toTargets } from '../selection/use-selection-actions.ts';
-import { useRead } from '../use-read.ts';
 
 /** The most results that are copied at once. */
 const MOST = Math.max(...TOP_RESULTS);
@@ -43,14 +42,10 @@ export function CopySources({ query, items, fresh, snapshot: { settings, isPriva
   // Not on each letter that is typed: there may be a thousand results.
   const pages = useMemo(() => pagesOf(items), [items]);
   /** The URLs of the first results that have saved copies, which are reused for free; looked up when an extraction ends. */
-  const free = useRead<ReadonlySet<string>>(
-    NONE,
-    async ({ actions }) => {
-      const urls = toTargets(pages.slice(0, MOST)).map(({ url }) => url);
-      return (await actions()).library.freeAmong(urls);
-    },
-    [pages, job?.id, job?.state],
-  );
+  const free = useRead<ReadonlySet<string>>(NONE, async () => {
+    const urls = toTargets(pages.slice(0, MOST)).map(({ url }) => url);
+    return (await tools.quarry.actions()).library.freeAmong(urls);
+  }, [pages, job?.id, job?.state]);
   if (pages.length < 2) return null;
   /** With the most that it costs: open tabs are free, too. */
   const withPrice = (words: string, of: readonly ResultItem[]): string => {

@@ -8,13 +8,13 @@ import { createRecovery } from '../../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { useIsOver } from '../../ui/failure/is-over.ts';
+import { useRead } from '../../ui/hooks.ts';
 import { lacksKey } from '../../ui/key-state.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceIfAny } from '../../ui/usage/usage-words.ts';
 import { PressEnter } from '../confirm-search.tsx';
 import { useLastView } from '../start/use-last-view.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import { useRead } from '../use-read.ts';
 import { SearchResults } from './found.tsx';
 import { Loading } from './loading.tsx';
 import { UnsupportedRegion } from './no-results.tsx';
@@ -116,9 +116,10 @@ function Failed({ model, state, onLeave }: FailedProps) {
 
 /** The last results of the same type, kept on screen when a newer search fails. */
 function Earlier({ model, state, onLeave, onKeyList }: Props) {
+  const { quarry } = useTools();
   const { workflow } = state.form;
   const step = model.snapshot?.sessionHistory.findLast(({ form }) => form.workflow === workflow);
-  const earlier = useRead<SearchState | undefined>(undefined, (quarry) => step && quarry.answered(step), [
+  const earlier = useRead<SearchState | undefined>(undefined, () => step && quarry.answered(step), [
     step?.id,
   ]);
   if (earlier?.status !== 'done' || earlier.id !== step?.id || isEmpty(earlier.answer)) return null;

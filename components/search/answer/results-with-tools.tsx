@@ -19,9 +19,9 @@ import type { UsedPosition } from '../state/use-position.ts';
 import { CopySources } from './copy-sources.tsx';
 import { FilterButtons, type FilterModel, FilterRow, useFilter } from './filter.tsx';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
-import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
 import { useNewResults } from './use-new-results.ts';
+import { useSearchRules } from './use-search-rules.ts';
 
 export interface FoundProps {
   model: SearchModel;
@@ -51,7 +51,7 @@ export function ResultsWithTools({
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const personalize = form.personalize || model.form.personalize;
   const blocked = useBlocked(check.left, personalizations, personalize, position);
-  const { actions, change, dismiss } = useSearchRules(model);
+  const rules = useSearchRules(model);
   const filter = useFilter(blocked.left, position);
   const { visible } = filter;
   const query = form.query.trim();
@@ -75,6 +75,7 @@ export function ResultsWithTools({
         answer={visible}
         workflow={form.workflow}
         start={position.start.reached}
+        scrolled={position.start.top !== undefined}
         onReach={(reached) => position.note({ reached })}
         unfolded={allowsFolding(form, filter) ? (position.start.unfolded ?? []) : undefined}
         onUnfold={(unfolded) => position.note({ unfolded })}
@@ -112,12 +113,11 @@ export function ResultsWithTools({
       <FilterRow filter={filter} />
       {check.left.groups.length === 0 && <p class="summary hint">{text('outsideAll')}</p>}
       <SavedProvider value={saved}>
-        <RulesProvider value={actions}>
+        <RulesProvider value={rules}>
           <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
         </RulesProvider>
       </SavedProvider>
-      {change && <RuleNote change={change} onClose={dismiss} />}
-      <SelectionBar ticked={ticked} query={query} />
+      {ticked.items.length > 0 && <SelectionBar {...ticked} query={query} />}
     </DisplayOptionsProvider>
   );
 }

@@ -2,7 +2,8 @@ import { useMemo } from 'preact/hooks';
 import type { Answer, ResultItem, SearchState } from '../../../lib/search/answer/answer.ts';
 import { sameRequest } from '../../../lib/search/form.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
-import { useRead } from '../use-read.ts';
+import { useRead } from '../../ui/hooks.ts';
+import { useTools } from '../../ui/tools.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -18,13 +19,12 @@ export function useNewResults(
   { id, form, answer }: Extract<SearchState, { status: 'done' }>,
   steps: readonly HistoryEntry[],
 ): ReadonlySet<string> {
+  const { quarry } = useTools();
   const at = steps.findIndex((step) => step.id === id);
   const last = steps
     .slice(0, at < 0 ? undefined : at)
     .findLast((step) => step.id !== id && sameRequest(step.form, { ...form, page: 1 }));
-  const read = useRead<SearchState | undefined>(undefined, (quarry) => last && quarry.answered(last), [
-    last?.id,
-  ]);
+  const read = useRead<SearchState | undefined>(undefined, () => last && quarry.answered(last), [last?.id]);
   const before = read?.status === 'done' && read.id === last?.id ? read.answer : undefined;
   return useMemo(() => {
     if (before === undefined) return NONE;

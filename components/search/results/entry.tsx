@@ -2,9 +2,7 @@ import { ChevronDown } from 'lucide';
 import { type ComponentChildren, type FunctionComponent, h } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { counted } from '../../../lib/browser/text-values.ts';
-import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { Fold } from '../../../lib/search/answer/fold.ts';
-import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { Boundary, type BoundaryProps } from '../../ui/failure/boundary.tsx';
 import { useHost } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,33 +31,6 @@ export class ResultEntry extends Boundary<Props> {
   }
 }
 
-interface LightRowProps {
-  item: ResultItem;
-  /** Called when the entry receives focus, so that it can be rendered in full. */
-  onFocus: (id: string) => void;
-}
-
-/**
- * A result far outside the viewport: only its title and link, so that page search and keys find it. It is rendered in
- * full when it comes near.
- */
-export function LightRow({ item, onFocus }: LightRowProps) {
-  const { id, url, title, question, host } = item;
-  const words = textOf(title) || question || host || url;
-  const shared = { class: 'title', dir: 'auto', tabIndex: -1, [REACHED]: '' } as const;
-  return (
-    <li class="row light" {...{ [ROW]: id }} onFocusCapture={() => onFocus(id)}>
-      {url === undefined ? (
-        <span {...shared}>{words}</span>
-      ) : (
-        <a {...shared} href={url} target="_blank" rel="noreferrer">
-          {words}
-        </a>
-      )}
-    </li>
-  );
-}
-
 interface FoldProps {
   fold: Fold;
   /** Whether Tab reaches it. */
@@ -74,12 +45,7 @@ export function FoldedHost({ fold: { host, items }, active, onReach, onUnfold }:
   const site = useHost(host);
   const id = items[0]?.id ?? '';
   useLayoutEffect(() => {
-    if (!selection) return;
-    const look = () => {
-      if (items.some((item) => selection.has(item.id))) onUnfold(host);
-    };
-    look();
-    return selection.watch(undefined, look);
+    if (items.some(({ id: one }) => selection?.ids.has(one))) onUnfold(host);
   }, [selection, items]);
   return (
     <li class="fold" {...{ [ROW]: id }} onFocusCapture={() => onReach(id)}>

@@ -1,15 +1,13 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
-
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { foldByHost } from '../../../lib/search/answer/fold.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { GRID } from '../../ui/list/keyboard-list.ts';
-import { FoldedHost, LightRow, ResultEntry } from './entry.tsx';
+import { FoldedHost, ResultEntry } from './entry.tsx';
 import { kindOf } from './group-kinds.ts';
 import { PictureView } from './picture-view.tsx';
-import { useNear, WHOLE } from './use-near.ts';
 
 export interface EntryProps {
   item: ResultItem;
@@ -25,12 +23,17 @@ export interface EntryProps {
   onEnlarge: (id: string) => void;
 }
 
+/** So many entries are painted first; the others follow once these are on screen. */
+const AT_FIRST = 40;
+
 interface Props extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge'> {
   group: ResultGroup;
   label: string;
   /** Number of entries before "Show all"; absent to show all. */
   first?: number | undefined;
   active: string | undefined;
+  /** Whether all entries are painted at once, because the list is scrolled. */
+  scrolled: boolean;
   /** Hosts whose results stay unfolded; absent if nothing is folded. */
   unfolded?: ReadonlySet<string> | undefined;
   onUnfold: (host: string) => void;
@@ -38,21 +41,20 @@ interface Props extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge
 
 /** The entries of one group. */
 export function ResultList(props: Props) {
-  const { group, label, first, active, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
+  const { group, label, first, active, scrolled, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
   const [all, setAll] = useState(false);
+  const [isWhole, setWhole] = useState(scrolled);
+  useEffect(() => setWhole(true), []);
   const [large, setLarge] = useState<string>();
   const { entry, layout } = kindOf(group.name);
   const rows = useMemo(
     () => (unfolded ? foldByHost(group.items, unfolded) : all ? group.items : group.items.slice(0, first)),
     [group, all, first, unfolded],
   );
-  const items = useMemo(() => rows.filter((row) => 'id' in row), [rows]);
-  const more = unfolded ? 0 : group.items.length - items.length;
-  const list = useRef<HTMLUListElement>(null);
-  const { near, onFocus } = useNear(list, items);
+  const more = unfolded ? 0 : group.items.length - rows.length;
   const entries = useMemo(
     () =>
-      rows.map((item, index) =>
+      (isWhole ? rows : rows.slice(0, AT_FIRST)).map((item) =>
         'items' in item ? (
           <FoldedHost
             key={`${item.host} folded`}
@@ -61,7 +63,7 @@ export function ResultList(props: Props) {
             onReach={onReach}
             onUnfold={onUnfold}
           />
-        ) : index < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
+        ) : (
           <ResultEntry
             key={item.id}
             entry
@@ -75,22 +77,13 @@ export function ResultList(props: Props) {
             searchUnits={searchUnits}
             onEnlarge={setLarge}
           />
-        ) : (
-          <Boundary key={item.id} entry of={item}>
-            <LightRow item={item} onFocus={onFocus} />
-          </Boundary>
         ),
       ),
-    [rows, near, active, onReach, onSearch],
+    [rows, isWhole, active, onReach, onSearch],
   );
   return (
     <>
-      <ul
-        ref={list}
-        class={`entries ${layout}`}
-        aria-label={label}
-        {...(layout === 'pictures' ? { [GRID]: '' } : {})}
-      >
+      <ul class={`entries ${layout}`} aria-label={label} {...(layout === 'pictures' ? { [GRID]: '' } : {})}>
         {entries}
       </ul>
       {large !== undefined && (

@@ -16,6 +16,8 @@ interface Props {
   workflow: Workflow;
   /** ID of the entry that Tab reaches at first; absent for the first one. */
   start?: string | undefined;
+  /** Whether it starts scrolled. */
+  scrolled?: boolean;
   onReach?: (id: string) => void;
   /** Hosts that were unfolded; absent if nothing is to be folded. */
   unfolded?: readonly string[] | undefined;
@@ -38,6 +40,7 @@ export function Results({
   answer,
   workflow,
   start,
+  scrolled = false,
   onReach,
   unfolded,
   onUnfold,
@@ -89,6 +92,7 @@ export function Results({
                 label={labelOf(group, own)}
                 first={own || onTop ? undefined : FIRST[layout]}
                 active={active}
+                scrolled={scrolled}
                 unfolded={own && foldable ? folds.open : undefined}
                 onUnfold={folds.unfold}
                 onReach={reach}

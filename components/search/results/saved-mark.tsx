@@ -6,8 +6,9 @@ import { toTarget } from '../../../lib/extraction/start/targets.ts';
 import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { PageKey } from '../../../lib/storage/database.ts';
+import { useRead } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useRead } from '../use-read.ts';
+import { useTools } from '../../ui/tools.ts';
 
 /** Maps the URL of a result to the key of its saved page. */
 type SavedPages = ReadonlyMap<string, PageKey>;
@@ -44,10 +45,11 @@ async function findSaved(urls: readonly string[], { actions }: Quarry): Promise<
 
 /** Finds which results are in the library, after they are painted and whenever an extraction or a search ends. */
 export function useSavedPages(items: readonly ResultItem[], snapshot: Snapshot | undefined): SavedPages {
+  const { quarry } = useTools();
   const urls = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   const { id, state } = snapshot?.job ?? {};
   const inputs = [urls, id, state, snapshot?.sessionHistory];
-  return useRead(NONE, (quarry) => findSaved(urls, quarry), inputs);
+  return useRead(NONE, () => findSaved(urls, quarry), inputs);
 }
 
 /** Marks a result whose page is in the library, where reading it is free. */

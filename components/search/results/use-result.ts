@@ -11,6 +11,7 @@ import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { displayState } from '../../extraction/job-words.ts';
+import { useCopy } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 
 /** Formats results as text for export. Loaded on the first export. */
@@ -38,6 +39,7 @@ const hasEnded = (job: Job): boolean => isFinal(job) && !isBeingDelivered(job);
 export function useResult(item: ResultItem) {
   const tools = useTools();
   const { quarry, announce, showError } = tools;
+  const copyText = useCopy();
   const [justDone, setJustDone] = useState<Copied>();
   const [started, setStarted] = useState<Job>();
   const [seen, setSeen] = useState(false);
@@ -77,17 +79,11 @@ export function useResult(item: ResultItem) {
     else showError({ failure: outcome.failure, again: extract, costs: { pages: 1 } });
   };
 
-  const copy = async (markdown: string, done: Copied): Promise<void> => {
-    const copied = await quarry.copyText(markdown);
-    if (!copied) {
-      const failure = { code: 'clipboard-refused' } as const;
-      const headline = text(done === 'copied' ? 'linkNotCopied' : 'notCopied');
-      return showError({ failure, headline, again: () => void copy(markdown, done) });
-    }
-    showError(undefined);
-    announce(COPIED[done]());
-    setJustDone(done);
-  };
+  const copy = (markdown: string, done: Copied): Promise<void> =>
+    copyText(markdown, () => {
+      announce(COPIED[done]());
+      setJustDone(done);
+    });
 
   return {
     item,

@@ -2,23 +2,16 @@ import { Copy, FileText } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
-import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
 import { ResultsMenu } from './results-menu.tsx';
-import { type Ticked, useTickedItems } from './ticks.ts';
+import type { Ticked } from './ticks.ts';
 import { useSelectionActions } from './use-selection-actions.ts';
 
-/** The selection bar. Subscribes to the selection itself, so that a tick does not rerender its surroundings. */
-export function SelectionBar({ ticked, query }: { ticked: Ticked; query: string }) {
-  const items = useTickedItems(ticked);
-  return items.length > 0 ? <Bar {...ticked} items={items} query={query} /> : null;
-}
-
 /** The number of selected results, and the actions for them; the one that extracts them has their price. */
-function Bar({ items, query, selectAll, clear }: Ticked & { items: ResultItem[]; query: string }) {
+export function SelectionBar({ items, query, selectAll, clear }: Ticked & { query: string }) {
   const { prices } = useTools();
   const bar = useRef<HTMLElement>(null);
   const actions = useSelectionActions(items, query);

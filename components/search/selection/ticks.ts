@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
@@ -33,29 +33,6 @@ function extend(ticks: Ticks, order: readonly string[], id: string): Ticks {
   return { ids: new Set([...ticks.ids, ...range]), from: id };
 }
 
-/** The selection and its subscribers. Only the changed entries of a long list rerender. */
-function createTickBoard(first: Ticks) {
-  let ticks = first;
-  const watchers = new Set<{ id: string | undefined; changed: () => void }>();
-  return {
-    /** The current selection. */
-    ticks: () => ticks,
-    has: (id: string) => ticks.ids.has(id),
-    /** Calls back when the given entry changes, or without an ID when any does. Returns an unsubscribe function. */
-    watch(id: string | undefined, changed: () => void) {
-      const watcher = { id, changed };
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
-    /** Replaces the selection. */
-    show(next: Ticks) {
-      const differing = ticks.ids.symmetricDifference(next.ids);
-      ticks = next;
-      for (const { id, changed } of watchers) if (id === undefined || differing.has(id)) changed();
-    },
-  };
-}
-
 /** The selectable results of an answer and the actions on them. */
 export type Ticked = ReturnType<typeof useTicks>;
 
@@ -72,38 +49,32 @@ export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedP
   const { announce } = tools;
   const all = useMemo(() => tickable(answer), [answer]);
   const shown = useMemo(() => (visible === answer ? all : tickable(visible)), [visible, all]);
-  const [board] = useState(() => createTickBoard({ ids: new Set(start.ticks), from: start.from }));
+  const [ticks, setTicks] = useState<Ticks>({ ids: new Set(start.ticks), from: start.from });
+  const { ids } = ticks;
+  const items = useMemo(() => all.filter(({ id }) => ids.has(id)), [all, ids]);
   const change = (next: Ticks) => {
-    board.show(next);
+    setTicks(next);
     note({ ticks: [...next.ids], from: next.from });
     const count = all.filter(({ id }) => next.ids.has(id)).length;
     announce(count > 0 ? counted('selected', count) : text('selectedNone'), 'unseen');
   };
   const order = () => shown.map(({ id }) => id);
   const tick = useLatest((id: string, range: boolean) =>
-    change(range ? extend(board.ticks(), order(), id) : toggle(board.ticks(), id)),
+    change(range ? extend(ticks, order(), id) : toggle(ticks, id)),
   );
   const extract = useLatest(() => {
-    const items = all.filter(({ id }) => board.has(id));
     if (items.length > 0) void extractResults(items, tools, query);
     return items.length > 0;
   });
   return {
-    selection: useMemo((): Selection => ({ has: board.has, watch: board.watch, tick, extract }), []),
-    /** Holds the selection. */
-    board,
+    selection: useMemo((): Selection => ({ ids, tick, extract }), [ids]),
+    /** The selected results, in the order of the answer. */
+    items,
     /** All selectable results, in the order of the answer. */
     all,
     /** The visible ones, in display order. */
     shown,
-    selectAll: () => change({ ids: new Set([...board.ticks().ids, ...order()]) }),
+    selectAll: () => change({ ids: new Set([...ids, ...order()]) }),
     clear: () => change(NO_TICKS),
   };
-}
-
-/** The selected results of an answer in its order, updated on change. */
-export function useTickedItems({ board, all }: Pick<Ticked, 'board' | 'all'>): ResultItem[] {
-  const [ticks, setTicks] = useState(board.ticks);
-  useLayoutEffect(() => board.watch(undefined, () => setTicks(board.ticks())), [board]);
-  return useMemo(() => all.filter(({ id }) => ticks.ids.has(id)), [all, ticks]);
 }

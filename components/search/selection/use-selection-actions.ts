@@ -9,6 +9,7 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportFormat } from '../../../lib/search/answer/export.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { reportOf } from '../../ui/failure/trace-details.tsx';
+import { useCopy } from '../../ui/hooks.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { EXPORT } from '../results/use-result.ts';
@@ -19,24 +20,18 @@ export type SelectionActions = ReturnType<typeof useSelectionActions>;
 /** `query`: the search that found the results. */
 export function useSelectionActions(items: readonly ResultItem[], query: string) {
   const tools = useTools();
-  const { quarry, announce, showError } = tools;
-  const copyText = async (words: string, done: string): Promise<void> => {
-    if (!(await quarry.copyText(words))) {
-      return showError({ failure: { code: 'clipboard-refused' }, again: () => void copyText(words, done) });
-    }
-    showError(undefined);
-    announce(done);
-  };
+  const { quarry, announce } = tools;
+  const copyText = useCopy();
   const targets = useMemo(() => toTargets(items), [items]);
   const { sent, withheld } = sentPages(targets, tools);
   const urls = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   return {
     async copy(format: ExportFormat) {
       const exportResults = await EXPORT.load();
-      await copyText(exportResults(items, format), counted('copiedResults', items.length));
+      await copyText(exportResults(items, format), () => announce(counted('copiedResults', items.length)));
     },
     /** Copies what the service's support needs to look an answer up. */
-    copyReport: (trace: string) => copyText(reportOf({ trace }), text('copied')),
+    copyReport: (trace: string) => copyText(reportOf({ trace }), () => announce(text('copied'))),
     extract: () => extractResults(items, tools, query),
     async openAll() {
       const tabs = await quarry.actions();

@@ -1,22 +1,42 @@
-import { KeyRound, LockKeyhole } from 'lucide';
+import {
+  FileText,
+  type IconNode,
+  Image,
+  KeyRound,
+  LockKeyhole,
+  Mic,
+  Newspaper,
+  Search,
+  Video,
+  X,
+} from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
+import type { SavedTitle } from '../../../lib/pages/actions.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
+import { unitsOf, type Workflow } from '../../../lib/search/form.ts';
+import type { PastSearch } from '../../../lib/search/history.ts';
+import { Boundary } from '../../ui/failure/boundary.tsx';
 import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
-import { useLastKnown } from '../../ui/hooks.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useKeysOf, useLastKnown, useRead } from '../../ui/hooks.ts';
+import { Host } from '../../ui/host.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
 import { isLocked, lacksKey } from '../../ui/key-state.ts';
-import { moveIn } from '../../ui/list/keyboard-list.ts';
+import { moveIn, REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { openSavedPage, useOpenRoute } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
-import { priced } from '../../ui/usage/usage-words.ts';
+import { typeName } from '../../ui/type-name.ts';
+import { priced, priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { COMMAND_MARK } from '../controls/search-field.tsx';
 import type { SearchModel } from '../state/search-model.ts';
-import { useKeysOf } from '../use-read.ts';
-import { MAX_RECENT, Recent } from './recent-searches.tsx';
-import { Saved } from './saved.tsx';
+
+/** Number of recent searches and saved pages. */
+const MAX_RECENT = 5;
+const MAX_SAVED = 3;
 
 /** With fewer recent searches, there are hints. */
 const KNOWS_QUARRY = 3;
@@ -53,29 +73,168 @@ export function Ready({ snapshot, model, onLeave }: Props) {
   );
 }
 
+interface ListProps {
+  id: string;
+  title: string;
+  /** At the other end of the title. */
+  aside?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+const StartList = ({ id, title, aside, children }: ListProps) => (
+  <section class="start-list">
+    <div class="start-head line spread">
+      <h2 id={id} class="hint">
+        {title}
+      </h2>
+      {aside}
+    </div>
+    <ul aria-labelledby={id}>{children}</ul>
+  </section>
+);
+
 /** What else Quarry does, for the first days. */
 function Hints() {
   const { prices } = useTools();
   const keysOf = useKeysOf();
   return (
-    <section class="start-list" aria-labelledby="hints">
-      <h2 id="hints" class="hint">
-        {text('keys')}
-      </h2>
-      <ul class="hints">
-        <Hint words={priced(text('hintPage'), { pages: 1 }, prices)} keys={keysOf('extract-page')} />
-        <Hint words={text('hintLinks')} keys={keysOf('extract-selected-links')} />
-        <Hint words={text('hintCommands')} keys={COMMAND_MARK} />
-      </ul>
-    </section>
+    <StartList id="hints" title={text('keys')}>
+      <Hint words={priced(text('hintPage'), { pages: 1 }, prices)} keys={keysOf('extract-page')} />
+      <Hint words={text('hintLinks')} keys={keysOf('extract-selected-links')} />
+      <Hint words={text('hintCommands')} keys={COMMAND_MARK} />
+    </StartList>
   );
 }
 
 function Hint({ words, keys }: { words: string; keys: string | undefined }) {
   return (
-    <li class="wrap spread">
+    <li class="start-hint wrap spread">
       {words} {keys && <kbd>{keys}</kbd>}
     </li>
+  );
+}
+
+const ICONS: Record<Workflow, IconNode> = {
+  search: Search,
+  images: Image,
+  videos: Video,
+  news: Newspaper,
+  podcasts: Mic,
+};
+
+interface RecentProps {
+  searches: readonly PastSearch[];
+  model: SearchModel;
+  /** Moves focus back to the search field. */
+  onLeave: () => void;
+}
+
+/** Repeats a past search. As after Enter, a stored answer is offered first. */
+export function repeatSearch(model: SearchModel, { query, workflow }: PastSearch): void {
+  model.choose(workflow);
+  model.change({ query });
+  model.enter();
+}
+
+/** Recent searches, to run again. The price is shown above. */
+function Recent({ searches, model, onLeave }: RecentProps) {
+  const { quarry, announce, prices } = useTools();
+  const repeat = (search: PastSearch) => {
+    // The pressed button disappears.
+    onLeave();
+    repeatSearch(model, search);
+  };
+  const forget = async (query: string) => {
+    onLeave();
+    const failed = await quarry.ask['history.forget']({ query });
+    if (!failed) announce(textWith('historyForgot', { query }));
+  };
+  return (
+    <StartList
+      id="recent"
+      title={text('recentTitle')}
+      aside={
+        <span class="price">{textWith('each', { price: priceOfUnits(unitsOf(model.form), prices) })}</span>
+      }
+    >
+      {searches.map((search) => (
+        <Boundary key={`${search.workflow} ${search.query}`} entry of={search}>
+          <RecentSearch
+            search={search}
+            onRepeat={() => repeat(search)}
+            onForget={() => forget(search.query)}
+          />
+        </Boundary>
+      ))}
+    </StartList>
+  );
+}
+
+interface RecentSearchProps {
+  search: PastSearch;
+  onRepeat: () => void;
+  onForget: () => void;
+}
+
+function RecentSearch({ search: { query, workflow }, onRepeat, onForget }: RecentSearchProps) {
+  return (
+    <li {...{ [ROW]: query }}>
+      <button
+        type="button"
+        class="start-row line grow flat"
+        title={text('searchAgain')}
+        {...{ [REACHED]: '' }}
+        onClick={onRepeat}
+      >
+        <Icon of={ICONS[workflow]} size={14} />
+        <bdi class="one-line">{query}</bdi>
+        {workflow !== 'search' && <span class="hint">{typeName(workflow)}</span>}
+      </button>
+      <IconButton icon={X} name={textWith('historyForget', { query })} onClick={onForget} />
+    </li>
+  );
+}
+
+/** The most recently saved pages, with a link to the library. Renders nothing if there are none. */
+function Saved({ version }: { version: unknown }) {
+  const { quarry } = useTools();
+  const goTo = useOpenRoute();
+  const pages = useRead<readonly SavedTitle[]>(
+    [],
+    async () => (await quarry.actions()).library.titles(MAX_SAVED),
+    [version],
+  );
+  if (pages.length === 0) return null;
+  return (
+    <StartList
+      id="saved"
+      title={text('savedPages')}
+      aside={
+        <button type="button" class="link-button flat" onClick={() => goTo('library')}>
+          {text('libraryOpen')}
+        </button>
+      }
+    >
+      {pages.map((page) => (
+        <Boundary key={page.url} entry of={page}>
+          <li {...{ [ROW]: page.url }}>
+            <button
+              type="button"
+              class="start-row line grow flat"
+              title={page.url}
+              {...{ [REACHED]: '' }}
+              onClick={() => openSavedPage(quarry, page.key)}
+            >
+              <Icon of={FileText} size={14} />
+              <bdi class="one-line">{page.title}</bdi>
+              <span class="hint one-line">
+                <Host of={hostOf(page.url)} />
+              </span>
+            </button>
+          </li>
+        </Boundary>
+      ))}
+    </StartList>
   );
 }
 

@@ -6,7 +6,7 @@ import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { DESTINATIONS } from '../../../lib/presets/destinations.ts';
 import { SiteAlways } from '../../extraction/site-always.tsx';
-import { useCopyJob } from '../../extraction/use-jobs.tsx';
+import { pickParts, useCopyJob } from '../../extraction/use-jobs.tsx';
 import { pickTo } from '../../ui/destination-words.ts';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
 import { hostOf, withPrice } from '../../ui/format.ts';
@@ -18,7 +18,7 @@ import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
-import { type CopyPage, jobOf, pickParts, useCopyPage, useFrontPage } from './use-copy-page.ts';
+import { type CopyPage, jobOf, useCopyPage, useFrontPage } from './use-copy-page.ts';
 
 interface Props {
   snapshot: Snapshot;

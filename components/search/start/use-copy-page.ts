@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isBeingDelivered, type Job, type JobPage } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import { copiedSince, type PageWay, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
-import type { FrontPage, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { type Destination, deliveryOf, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
 import { useDeferredActions } from '../../ui/hooks.ts';
@@ -15,13 +15,6 @@ export function useFrontPage(): FrontPage | 'unreadable' | 'unknown' | undefined
   const [page, setPage] = useState<FrontPage | 'unreadable' | 'unknown'>();
   useEffect(() => tabs?.watchPage((front) => setPage(front ?? 'unknown')), [tabs]);
   return page;
-}
-
-/** Lets the user pick parts of the page. */
-export async function pickParts(page: FrontPage, quarry: Quarry): Promise<void> {
-  await quarry.ask['extract.parts'](page);
-  // The page receives no keys while the popup is open.
-  (await quarry.actions()).closePopup();
 }
 
 /** The ways to copy a page under the user's settings. */

@@ -16,14 +16,15 @@ import { text } from '../../../lib/browser/text.ts';
 import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import type { Suggestible } from '../../../lib/search/suggestions.ts';
+import { pickParts } from '../../extraction/use-jobs.tsx';
 import { actionTo, pickTo } from '../../ui/destination-words.ts';
+import { useKeysOf } from '../../ui/hooks.ts';
 import { GUIDE } from '../../ui/learn-more.tsx';
 import { openCollection, openDocument, useOpenRoute } from '../../ui/navigation.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
 import { priced } from '../../ui/usage/usage-words.ts';
-import { destinationOf, extractPage, pickParts, useFrontPage, waysOf } from '../start/use-copy-page.ts';
+import { destinationOf, extractPage, useFrontPage, waysOf } from '../start/use-copy-page.ts';
 import type { Surface } from '../state/use-search.ts';
-import { useKeysOf } from '../use-read.ts';
 
 /** One suggestion. */
 export interface Suggestion extends Suggestible {

@@ -8,16 +8,15 @@ import { unitsOf, WORKFLOWS } from '../../../lib/search/form.ts';
 import type { PastSearch } from '../../../lib/search/history.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { hostOf, joinList } from '../../ui/format.ts';
-import { useLastKnown } from '../../ui/hooks.ts';
+import { useLastKnown, useRead } from '../../ui/hooks.ts';
 import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { COMMAND_MARK, maybeCommand } from '../controls/search-field.tsx';
-import { repeatSearch } from '../start/recent-searches.tsx';
+import { repeatSearch } from '../start/ready.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
-import { useRead } from '../use-read.ts';
 import { type Suggestion, useCommands } from './commands.ts';
 
 /** Number of saved pages to search, newest first. */
@@ -86,10 +85,10 @@ function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
   const lastEnd = useLastKnown(job?.finishedAt);
   const pages = useRead<readonly SavedTitle[]>(
     [],
-    async ({ actions }) => (await actions()).library.titles(MAX_PAGES),
+    async () => (await quarry.actions()).library.titles(MAX_PAGES),
     [lastEnd],
   );
-  const tabs = useRead<readonly OpenTab[]>([], async ({ actions }) => (await actions()).knownTabs(), []);
+  const tabs = useRead<readonly OpenTab[]>([], async () => (await quarry.actions()).knownTabs(), []);
   return useMemo(() => {
     const searches = toSuggestions(settings.history.on ? history.searches : [], model);
     const saved = pages.map(

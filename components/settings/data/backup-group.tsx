@@ -6,11 +6,12 @@ import { saveFile } from '../../../lib/save-file.ts';
 import type { BackupProblem, RestoreChoice } from '../../../lib/settings/backup/backup.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { SwitchField } from '../../ui/form/controls.tsx';
+import { FilePicker } from '../../ui/form/inputs.tsx';
 import { Group, type GroupProps } from '../group.tsx';
 import { makeBackup } from './backup-file.ts';
 import type { OpenBackup } from './restore-file.ts';
 import { problemWords, RestorePreview } from './restore-preview.tsx';
-import { FilePicker } from './transfer.tsx';
+import { JSON_FILES } from './transfer.tsx';
 
 // Loaded once a file is chosen: nothing else in Settings needs the schemas.
 const RESTORE_FILE = late(() => import('./restore-file.ts'));
@@ -120,7 +121,7 @@ export function BackupGroup({ quarry, announce }: GroupProps) {
               {text('restoreUndo')}
             </button>
           )}
-          <FilePicker name={text('restoreFile')} onFile={choose} />
+          <FilePicker name={text('restoreFile')} accept={JSON_FILES} onFile={choose} />
         </div>
       )}
       {problem && (

@@ -13,7 +13,7 @@ import type { HistoryRules } from '../../../lib/settings/settings.ts';
 import { ConfirmLoss } from '../../ui/confirm/confirm-loss.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { integerBetween, NumberField, SelectField, SwitchField } from '../../ui/form/controls.tsx';
-import { Group, type GroupProps, useSaveSettings } from '../group.tsx';
+import { Group, type GroupProps } from '../group.tsx';
 
 const KEEP_NAMES: Record<KeepPages, () => string> = {
   session: () => text('keepKey_session'),
@@ -45,10 +45,8 @@ function useQuestion<T>(
 }
 
 /** How long saved pages are kept, and how much space they may use. */
-export function LibraryGroup(props: GroupProps) {
-  const { quarry, announce } = props;
-  const save = useSaveSettings(props);
-  const rules = props.settings.library ?? DEFAULT_LIBRARY;
+export function LibraryGroup({ announce, quarry, save, settings }: GroupProps) {
+  const rules = settings.library ?? DEFAULT_LIBRARY;
   const store = async (changes: Partial<LibraryRules>, lost: number) => {
     const library = { ...rules, ...changes };
     const actions = (await quarry.actions()).library;
@@ -104,11 +102,9 @@ const keptBy = ({ on, days }: HistoryRules, history: History): History =>
   on ? shorten(history, Date.now(), days) : NO_HISTORY;
 
 /** Whether and how long the search history is kept. */
-export function HistoryGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { quarry, learn } = props;
-  const { history } = props.snapshot;
-  const rules = props.settings.history;
+export function HistoryGroup({ learn, quarry, save, settings, snapshot }: GroupProps) {
+  const { history } = snapshot;
+  const rules = settings.history;
   const store = async (changes: Partial<HistoryRules>, lost: number) => {
     const next = { ...rules, ...changes };
     const bringBack = async () => !(await quarry.ask['history.join']({ history }));

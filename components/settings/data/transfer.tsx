@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { late } from '../../../lib/late.ts';
@@ -11,33 +11,9 @@ import {
   type ReadFile,
   settingsFile,
 } from '../../../lib/settings/export.ts';
-import { SelectField, TextField } from '../../ui/form/controls.tsx';
-import { Group, type GroupProps, useSaveSettings } from '../group.tsx';
-
-/** A button to choose a local file. The file is not uploaded. */
-export function FilePicker({ name, onFile }: { name: string; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" class="button" onClick={() => input.current?.click()}>
-        {name}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="application/json,.json"
-        aria-label={name}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) onFile(file);
-          // Cleared, so that the same file can be chosen again after it was corrected.
-          currentTarget.value = '';
-        }}
-      />
-    </>
-  );
-}
+import { SelectField } from '../../ui/form/controls.tsx';
+import { FilePicker } from '../../ui/form/inputs.tsx';
+import { Group, type GroupProps } from '../group.tsx';
 
 /** Why an entry was skipped. */
 const REASONS: Record<DropReason, MessageKey> = {
@@ -59,28 +35,26 @@ function importWords(read: ReadFile): string {
 
 const MAX_SHOWN = 20;
 
+/** The files to choose from. */
+export const JSON_FILES = 'application/json,.json';
+
 // Loaded with the first file: nothing else in Settings needs the schemas.
 const IMPORT = late(() => import('../../../lib/settings/import.ts'));
 
-/** Exports lists as JSON, and imports JSON into the existing ones. */
-export function TransferGroup(props: GroupProps) {
-  const { quarry, settings, announce } = props;
-  const save = useSaveSettings(props);
+/** Saves lists as JSON files, and adds those in a file to the existing ones. */
+export function TransferGroup({ announce, save, settings }: GroupProps) {
   const [kind, setKind] = useState<FileKind>('lenses');
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
   const [dropped, setDropped] = useState<Dropped[]>([]);
-  const file = () => settingsFile(kind, settings);
-  const copy = async () => announce(text((await quarry.copyText(file())) ? 'copied' : 'copyRefused'));
-  const take = async (json: string) => {
-    const result = (await IMPORT.load()).readSettingsFile(json, settings);
-    setError(result.ok ? undefined : importWords(result));
-    setDropped(result.ok ? result.taken.dropped : []);
-    if (!result.ok) return document.getElementById('import')?.focus();
-    if (await save(result.taken.value, { words: importWords(result) })) setTyped('');
+  const exportList = () =>
+    saveFile(`quarry-${kind}.json`, new Blob([settingsFile(kind, settings)], { type: 'application/json' }));
+  const take = async (file: File) => {
+    const read = (await IMPORT.load()).readSettingsFile(await file.text(), settings);
+    setDropped(read.ok ? read.taken.dropped : []);
+    if (read.ok) await save(read.taken.value, { words: importWords(read) });
+    else announce(importWords(read));
   };
   return (
-    <Group id="transfer" title="transfer" find="findTransfer">
+    <Group id="transfer" title="transfer" find="findTransfer" what={text('importHint')}>
       <SelectField
         id="export"
         label={text('exportWhat')}
@@ -90,35 +64,10 @@ export function TransferGroup(props: GroupProps) {
         onChange={setKind}
       />
       <div class="group-buttons wrap">
-        <button type="button" class="button" onClick={copy}>
-          {text('copyJson')}
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => saveFile(`quarry-${kind}.json`, new Blob([file()], { type: 'application/json' }))}
-        >
+        <button type="button" class="button" onClick={exportList}>
           {text('saveFile')}
         </button>
-      </div>
-      <TextField
-        id="import"
-        label={text('importJson')}
-        hint={text('importHint')}
-        error={error}
-        value={typed}
-        rows={3}
-        onInput={(json) => {
-          setTyped(json);
-          setError(undefined);
-        }}
-        code
-      />
-      <div class="group-buttons wrap">
-        <button type="button" class="button" onClick={() => take(typed)}>
-          {text('importTake')}
-        </button>
-        <FilePicker name={text('importFile')} onFile={(chosen) => void chosen.text().then(take)} />
+        <FilePicker name={text('importFile')} accept={JSON_FILES} onFile={take} />
       </div>
       <DroppedList dropped={dropped} />
     </Group>

@@ -15,7 +15,7 @@ import {
   type Preset,
 } from '../../../lib/presets/preset.ts';
 import { TextField } from '../../ui/form/controls.tsx';
-import { OptionSelect } from '../../ui/form/delivery-fields.tsx';
+import { OptionSelect } from '../../ui/form/inputs.tsx';
 import { presetNameProblem } from '../../ui/form/preset-names.ts';
 import { PageRules, SeveralRules } from '../../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';

@@ -9,7 +9,7 @@ import { presetWords } from '../../ui/form/preset-names.ts';
 import { PageRules, SeveralRules } from '../../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';
 import { IconButton } from '../../ui/icon.tsx';
-import { Folded, Group, type GroupProps, useSaveSettings } from '../group.tsx';
+import { Folded, Group, type GroupProps } from '../group.tsx';
 import { Entry, ListEditor } from '../list-editor.tsx';
 import { PresetForm } from './preset-form.tsx';
 import { ignoredFilters } from './template-field.tsx';
@@ -22,8 +22,7 @@ const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
 
 /** The named formats: built-in ones and the user's own, and the format without a name. */
 export function PresetsGroup(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const { settings } = props;
+  const { quarry, settings, save } = props;
   const { presets = [] } = settings;
   const duplicate = (preset: Preset, add: (start: Preset) => void) => {
     const words = { preset: presetWords(preset.name) };
@@ -41,7 +40,7 @@ export function PresetsGroup(props: GroupProps) {
         <DefaultFormat {...props} />
       </Folded>
       <ListEditor<Preset>
-        quarry={props.quarry}
+        quarry={quarry}
         label={text('presetsTitle')}
         fixed={(add) => (
           <ul aria-label={text('lensesBuiltIn')}>
@@ -76,9 +75,8 @@ export function PresetsGroup(props: GroupProps) {
 }
 
 /** The format of extracted pages without a preset, which a document can override. */
-function DefaultFormat(props: GroupProps) {
-  const save = useSaveSettings(props);
-  const rules = props.settings.document ?? DEFAULT_DOCUMENT;
+function DefaultFormat({ save, settings }: GroupProps) {
+  const rules = settings.document ?? DEFAULT_DOCUMENT;
   const change = (changes: Partial<DocumentRules>) => void save({ document: { ...rules, ...changes } });
   return (
     <div class="format-rules">

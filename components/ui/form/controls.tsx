@@ -4,8 +4,8 @@ import { inDollars } from '../../../lib/browser/amounts.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
-import { OptionSelect } from './delivery-fields.tsx';
 import { describedBy, Field } from './field.tsx';
+import { OptionSelect } from './inputs.tsx';
 
 interface Named {
   id: string;

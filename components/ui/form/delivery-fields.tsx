@@ -7,55 +7,8 @@ import {
   type SiteWay,
 } from '../../../lib/presets/destinations.ts';
 import type { Preset } from '../../../lib/presets/preset.ts';
+import { OptionSelect, type SelectProps } from './inputs.tsx';
 import { presetNames, presetWords } from './preset-names.ts';
-
-interface SelectProps {
-  id?: string;
-  /** Accessible name, for a select without a visible label. */
-  name?: string;
-  /** ID of its hint. */
-  describedBy?: string;
-}
-
-interface OptionProps<T extends string> extends SelectProps {
-  of: readonly T[];
-  value: T | '';
-  words: (one: T) => string;
-  onChange: (one: T) => void;
-  disabled?: boolean;
-}
-
-/** A select with a text for each option. */
-export function OptionSelect<T extends string>({
-  of,
-  value,
-  words,
-  onChange,
-  id,
-  name,
-  describedBy,
-  disabled,
-}: OptionProps<T>) {
-  return (
-    <select
-      id={id}
-      aria-label={name}
-      aria-describedby={describedBy}
-      disabled={disabled}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const chosen = of.find((one) => one === currentTarget.value);
-        if (chosen !== undefined) onChange(chosen);
-      }}
-    >
-      {of.map((one) => (
-        <option key={one} value={one}>
-          {words(one)}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 /** Selects the destination of extracted pages. */
 export const DestinationSelect = (

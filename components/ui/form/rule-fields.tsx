@@ -1,9 +1,8 @@
-import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import { type DocumentRules, FIELDS, MAX_SHIFT } from '../../../lib/document/document-rules.ts';
-import { OptionSelect } from './delivery-fields.tsx';
+import { Checkbox, OptionSelect } from './inputs.tsx';
 
 interface Props<T extends string> {
   name: string;
@@ -26,22 +25,6 @@ export function Choice<T extends string>({ name, value, of, onChange }: Props<T>
         words={(way) => of[way] ?? ''}
       />
     </div>
-  );
-}
-
-interface TickProps {
-  on: boolean;
-  onChange: (on: boolean) => void;
-  children: ComponentChildren;
-}
-
-/** A checkbox. */
-function Tick({ on, onChange, children }: TickProps) {
-  return (
-    <label class="document-tick line">
-      <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-      {children}
-    </label>
   );
 }
 
@@ -90,14 +73,14 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
         of={headingShifts()}
         onChange={(shift) => onChange({ shift: Number(shift) })}
       />
-      <Tick on={rules.cleanUrls} onChange={(cleanUrls) => onChange({ cleanUrls })}>
+      <Checkbox on={rules.cleanUrls} onChange={(cleanUrls) => onChange({ cleanUrls })}>
         {text('cleanUrls')}
-      </Tick>
+      </Checkbox>
       {/* Only imported presets are without. */}
       {rules.omitText !== undefined && (
-        <Tick on={!rules.omitText} onChange={(on) => onChange({ omitText: !on })}>
+        <Checkbox on={!rules.omitText} onChange={(on) => onChange({ omitText: !on })}>
           {text('pageTextIncluded')}
-        </Tick>
+        </Checkbox>
       )}
     </fieldset>
   );
@@ -118,9 +101,9 @@ function FieldTicks({ rules: { fields }, onChange }: RuleFieldsProps) {
     <fieldset class="document-fields">
       <legend class="unseen">{text('fieldsName')}</legend>
       {FIELDS.map((field) => (
-        <Tick key={field} on={fields.includes(field)} onChange={(on) => change(field, on)}>
+        <Checkbox key={field} on={fields.includes(field)} onChange={(on) => change(field, on)}>
           {text(`field_${field}`)}
-        </Tick>
+        </Checkbox>
       ))}
     </fieldset>
   );
@@ -143,12 +126,12 @@ export function SeveralRules({ rules, onChange }: RuleFieldsProps) {
         onChange={(separator) => onChange({ separator })}
       />
       <p class="hint">{text('separatorCodeWhat')}</p>
-      <Tick on={rules.contents} onChange={(contents) => onChange({ contents })}>
+      <Checkbox on={rules.contents} onChange={(contents) => onChange({ contents })}>
         {text('contentsBefore')}
-      </Tick>
-      <Tick on={rules.sources} onChange={(sources) => onChange({ sources })}>
+      </Checkbox>
+      <Checkbox on={rules.sources} onChange={(sources) => onChange({ sources })}>
         {text('sourcesBehind')}
-      </Tick>
+      </Checkbox>
     </fieldset>
   );
 }

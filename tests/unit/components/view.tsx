@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import { Results } from '../../../components/search/results/results.tsx';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { Surface } from '../../../components/search/state/use-search.ts';
-import type { GroupProps } from '../../../components/settings/group.tsx';
+import { type GroupProps, useSaveSettings } from '../../../components/settings/group.tsx';
 import { OptionsView } from '../../../components/settings/settings-view.tsx';
 import { UndoProvider } from '../../../components/ui/confirm/undo.tsx';
 import { type Tools, ToolsProvider } from '../../../components/ui/tools.ts';
@@ -94,6 +94,7 @@ export async function showGroup(
   const quarry = fakeQuarry(known, answers);
   const loaded = await quarry.load();
   quarry.calls.length = 0;
+  const WithSave = (props: Omit<GroupProps, 'save'>) => <Group {...props} save={useSaveSettings(props)} />;
   const Page = () => {
     const [snapshot, setSnapshot] = useState(loaded);
     const [words, setWords] = useState('');
@@ -101,7 +102,7 @@ export async function showGroup(
     const { settings } = snapshot;
     return (
       <UndoProvider announce={setWords}>
-        <Group {...{ quarry, snapshot, settings, learn, firefox: false, announce: setWords }} />
+        <WithSave {...{ quarry, snapshot, settings, learn, firefox: false, announce: setWords }} />
         <p role="status">{words}</p>
       </UndoProvider>
     );

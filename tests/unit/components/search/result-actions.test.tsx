@@ -132,11 +132,11 @@ describe('a result', () => {
     await open({}, { copyText: async () => !refuses });
     pressKey('ArrowDown');
     pressKey('c');
-    await says('Link not copied');
+    await says('Not copied');
     refuses = false;
     press('Copy again');
     await says('Copied link');
-    expect(screen.queryByRole('heading', { name: 'Link not copied' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Not copied' })).toBeNull();
   });
 
   it('is extracted on e, once if it is held', async () => {
@@ -241,7 +241,6 @@ describe('the menu of a result', () => {
     await says('Undone: rule for two.example');
     expect(titles()).toEqual(ALL);
     expect(rules(quarry)?.domains).toEqual([]);
-    expect(screen.queryByRole('region', { name: 'Rule updated' })).toBeNull();
   });
 
   it.each([
@@ -252,7 +251,6 @@ describe('the menu of a result', () => {
     const quarry = await open();
     await choose('First', name);
     await says(`${words} one.example. Applies from your next search.`);
-    expect(screen.getByRole('region', { name: 'Rule updated' }).textContent).toContain(words);
     expect(rules(quarry)?.domains).toEqual([{ domain: 'one.example', kind }]);
     expect(titles()).toEqual(ALL);
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { expect, it, vi } from 'vitest';
 import { HistoryGroup, LibraryGroup } from '../../../../../components/settings/data/retention-groups.tsx';
 import { StoredDataGroup } from '../../../../../components/settings/data/stored-data.tsx';
-import { type GroupProps, useSaveSettings } from '../../../../../components/settings/group.tsx';
+import type { GroupProps } from '../../../../../components/settings/group.tsx';
 import type { LibraryRules } from '../../../../../lib/library/retention.ts';
 import { success } from '../../../../../lib/service/failures.ts';
 import { resetSettings } from '../../../../../lib/settings/reset.ts';
@@ -61,14 +61,11 @@ it('says before the key is removed that this can’t be undone', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-function Remove(props: GroupProps) {
-  const save = useSaveSettings(props);
-  return (
-    <button type="button" onClick={() => void save({ lenses: [] })}>
-      Remove
-    </button>
-  );
-}
+const Remove = ({ save }: GroupProps) => (
+  <button type="button" onClick={() => void save({ lenses: [] })}>
+    Remove
+  </button>
+);
 
 it('Undo concerns only what the user changed, not what a script put into the copy', async () => {
   const planted = {

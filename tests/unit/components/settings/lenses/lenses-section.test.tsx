@@ -47,32 +47,16 @@ it('a custom lens that limits nothing is not saved', async () => {
 });
 
 describe('the default lens', () => {
-  const star = (name: string) => here().getByRole('button', { name: `Use “${name}” by default` });
-  const pressed = () =>
-    here()
-      .getAllByRole('button', { name: /by default$/, pressed: true })
-      .map((button) => button.title);
   const now = (quarry: FakeQuarry) => saved(quarry).at(-1)?.defaults;
 
-  it('can be a service lens or a custom one, is marked, and can be cleared', async () => {
+  it('can be a service lens or a custom one', async () => {
     const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS, FRESH] });
-    fireEvent.click(star('Walls'));
-    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: WALLS }));
-    await waitFor(() => expect(pressed()).toEqual(['Use “Walls” by default']));
-    fireEvent.click(star('Work'));
-    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '1', builtLens: undefined }));
-    await waitFor(() => expect(pressed()).toEqual(['Use “Work” by default']));
-    fireEvent.click(star('Work'));
-    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: undefined }));
-  });
-
-  it('can also be chosen among the search defaults', async () => {
-    const quarry = await open({ builtLenses: [WALLS, FRESH] });
     const defaults = within(document.getElementById('section-defaults') ?? document.body);
     const option = defaults.getByText('Fresh');
     chooseIn(defaults.getByLabelText('Lens'), option.getAttribute('value') ?? '');
     await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: FRESH }));
-    await waitFor(() => expect(pressed()).toEqual(['Use “Fresh” by default']));
+    chooseIn(defaults.getByLabelText('Lens'), '1');
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '1', builtLens: undefined }));
   });
 
   it('follows edits and removal of its lens', async () => {

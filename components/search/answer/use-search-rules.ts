@@ -1,39 +1,14 @@
-import { X } from 'lucide';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { MAX_RULES, setDomain } from '../../../lib/search/personalizations/personalizations.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { useSettingsChange } from '../../ui/hooks.ts';
-import { IconButton } from '../../ui/icon.tsx';
 import { enterList, neighborEntries } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { RuleActions } from '../results/use-result.ts';
 import type { SearchModel } from '../state/search-model.ts';
-
-export interface RuleChange {
-  words: string;
-  /** Undoes the change; absent if nothing was changed. */
-  undo?: () => void;
-}
-
-/** Says what a newly set rule does, with a button to undo it. */
-export function RuleNote({ change, onClose }: { change: RuleChange; onClose: () => void }) {
-  return (
-    <section class="rule-note line" aria-label={text('ruleNote')}>
-      <p>
-        <bdi>{change.words}</bdi>
-      </p>
-      {change.undo && (
-        <button type="button" class="button small" onClick={change.undo}>
-          {text('undo')}
-        </button>
-      )}
-      <IconButton icon={X} name={text('close')} onClick={onClose} />
-    </section>
-  );
-}
 
 const SET: Record<DomainKind, MessageKey> = {
   pin: 'ruleSetPin',
@@ -42,16 +17,11 @@ const SET: Record<DomainKind, MessageKey> = {
   block: 'ruleSetBlock',
 };
 
-/** Sets domain rules from the results, announces each one, and can undo the last. */
-export function useSearchRules(model: SearchModel) {
+/** Sets domain rules from the results, says what each does, and can undo it. Undefined until the settings are loaded. */
+export function useSearchRules(model: SearchModel): RuleActions | undefined {
   const { announce } = useTools();
   const changeSettings = useSettingsChange();
-  const [change, setChange] = useState<RuleChange>();
   const beside = useStableFocus();
-  const say = (next: RuleChange) => {
-    setChange(next);
-    announce(next.words, 'unseen');
-  };
   const set: RuleActions['set'] = (item, domain, kind) => {
     if (kind === 'block') beside(item);
     const personalized = model.form.personalize;
@@ -59,13 +29,13 @@ export function useSearchRules(model: SearchModel) {
       (latest) => {
         const personalizations = withRule(latest.personalizations, domain, kind);
         if (personalizations.domains.length <= MAX_RULES) return { ...latest, personalizations };
-        say({ words: counted('ruleTooMany', MAX_RULES) });
+        announce(counted('ruleTooMany', MAX_RULES));
         return undefined;
       },
       ({ personalizations: before }) => {
         if (kind !== undefined && !personalized) model.change({ personalize: true });
         const words = textWith(kind === undefined ? 'ruleUnset' : SET[kind], { site: domain });
-        say({ words, undo: () => undo(domain, before, personalized) });
+        announce(words, [{ name: text('undo'), act: () => undo(domain, before, personalized) }]);
       },
     );
   };
@@ -78,7 +48,6 @@ export function useSearchRules(model: SearchModel) {
       }),
       () => {
         if (!personalized) model.change({ personalize: false });
-        setChange(undefined);
         announce(textWith('ruleUndone', { site: domain }));
         const list = document.querySelector('.results');
         if (list) enterList(list);
@@ -86,8 +55,7 @@ export function useSearchRules(model: SearchModel) {
     );
   };
   const rules = model.snapshot?.settings.personalizations;
-  const actions = useMemo(() => rules && { rules, set }, [rules, model.form]);
-  return { actions, change, dismiss: () => setChange(undefined) };
+  return useMemo(() => rules && { rules, set }, [rules, model.form]);
 }
 
 /** Setting a rule also turns the rules on, so that it takes effect. */
