@@ -29,7 +29,7 @@ const PUBLIC_VIEWS = [
   '^components/document/document-view\\.tsx$',
   '^components/extraction/(job-panel|job-review|activity-view|site-always|use-jobs|sources/add-dialog)\\.tsx$',
   '^components/extraction/(job-words|report-part)\\.ts$',
-  '^components/library/(library|delete|reader/page-text|reader/rendered-document)\\.tsx$',
+  '^components/library/(library|reader/page-text|reader/rendered)\\.tsx$',
   '^components/pdf/pdf-part\\.ts$',
   '^components/spending/spending-view\\.tsx$',
   '^components/search/((answers|later)-part|results/use-result|state/use-search)\\.ts$',

@@ -13,18 +13,17 @@ import { presetIn } from '../../lib/pages/routes.ts';
 import { type Preset, presetOf } from '../../lib/presets/preset.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
-import { RenderedDocument } from '../library/reader/rendered-document.tsx';
+import { RenderedDocument } from '../library/reader/rendered.tsx';
 import { presetNames, presetWords } from '../ui/form/preset-names.ts';
-import { Choice, PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
-import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
+import { Choice, PageRules, SeveralRules, TokenLimitFields } from '../ui/form/rule-fields.tsx';
 import { DOT } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
 import { priceOfUnits } from '../ui/usage/usage-words.ts';
 import { Destinations } from './destinations.tsx';
+import type { PagesFrom, PagesModel } from './document-view.tsx';
 import { type DocumentPreview, useDocumentPreview } from './formatting.ts';
 import { PageList, SizeLine, tokensIn } from './page-list.tsx';
 import { SavePreset } from './save-preset.tsx';
-import type { PagesFrom, PagesModel } from './use-pages.ts';
 
 interface BuilderProps {
   snapshot: Snapshot;

@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useAction, useTools } from '../ui/tools.ts';
 import { useOpenIn } from '../ui/use-open-in.ts';
-import type { PagesModel } from './use-pages.ts';
+import type { PagesModel } from './document-view.tsx';
 
 interface Props {
   worker: FormattingWorker;

@@ -14,8 +14,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showSavedDocument } from '../ui/navigation.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 import { useSayCopied } from '../ui/use-open-in.ts';
-import { asJson, asZip, type Export } from './export.ts';
-import type { LibraryModel } from './use-library.ts';
+import { asJson, asZip, type Export, type LibraryModel } from './use-library.ts';
 
 interface Props {
   library: LibraryModel;

@@ -1,10 +1,10 @@
 import { X } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { useIsOver } from '../ui/failure/is-over.ts';
+import { createRecovery } from '../ui/failure/recovery-button.tsx';
 import { useFocusBack } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { type ShownError, useTools } from '../ui/tools.ts';

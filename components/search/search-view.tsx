@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
+import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -10,7 +12,6 @@ import { PANEL_ID, SearchHeader } from './search-header.tsx';
 import type { EarlyInput } from './start/early-input.ts';
 import type { SearchModel } from './state/search-model.ts';
 import { type Surface, useSearch } from './state/use-search.ts';
-import { useViewKeys } from './state/use-view-keys.ts';
 import { type Later, useAnswers, useLater, useWorkspace, withLater } from './use-later.ts';
 
 interface Props {
@@ -223,4 +224,25 @@ function useOpening(
     // Typed text isn’t selected, even if it equals the last query so far: the next key would replace it.
     else if (!touched) field.current?.select();
   }, [loaded]);
+}
+
+/** Alt+1 to 5 choose a type. Escape closes the topmost panel; with none open, the browser handles it. */
+function useViewKeys(choose: (workflow: Workflow) => void, floating: (() => void) | undefined) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = pressedKey(event);
+      if (key === 'Escape' && floating) {
+        event.preventDefault();
+        floating();
+        return;
+      }
+      const [, digit] = /^Alt\+([1-5])$/.exec(key) ?? [];
+      const workflow = WORKFLOWS[Number(digit) - 1];
+      if (!workflow) return;
+      event.preventDefault();
+      choose(workflow);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
 }

@@ -14,10 +14,9 @@ import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH } from '../../lib/presets/pres
 import { TextField } from '../ui/form/controls.tsx';
 import { DestinationSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { Field } from '../ui/form/field.tsx';
-import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
 import { Folded, Group, type GroupProps, type Save } from './group.tsx';
-import { ListEditor } from './list-editor.tsx';
-import { TemplateField, templateProblem } from './presets/template-field.tsx';
+import { type EntryForm, FormOfEntry, ListEditor, useEntryForm } from './list-editor.tsx';
+import { TemplateField, templateProblem } from './preset-form.tsx';
 
 /** The label of each gesture, as used where the gesture is made. */
 const GESTURE_NAMES: Readonly<Record<Gesture, TextKey>> = {

@@ -17,9 +17,8 @@ import {
 } from '../../lib/search/personalizations/rules.ts';
 import { SelectField, SwitchField, TextField } from '../ui/form/controls.tsx';
 import { OptionSelect } from '../ui/form/inputs.tsx';
-import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
 import { Folded, Group, type GroupProps } from './group.tsx';
-import { ListEditor } from './list-editor.tsx';
+import { type EntryForm, FormOfEntry, ListEditor, useEntryForm } from './list-editor.tsx';
 
 const kindName = (kind: DomainKind): string => text(`rule_${kind}`);
 

@@ -17,16 +17,15 @@ import {
   SearchRequestsGroup,
 } from './advanced-groups.tsx';
 import { BackupGroup } from './data/backup-group.tsx';
-import { GrantsGroup } from './data/grants.tsx';
 import { HistoryGroup, LibraryGroup } from './data/retention-groups.tsx';
-import { ClearGroup, StoredDataGroup } from './data/stored-data.tsx';
+import { ClearGroup, GrantsGroup, StoredDataGroup } from './data/stored-data.tsx';
 import { TransferGroup } from './data/transfer.tsx';
 import { DestinationsGroup, OpenInGroup } from './destinations-group.tsx';
 import { AppearanceGroup, DefaultsGroup, LanguageGroup, ShortcutsGroup } from './general-groups.tsx';
 import { type GroupProps, useSaveSettings } from './group.tsx';
 import { ServiceGroup } from './key/service-group.tsx';
-import { BuiltLensesGroup, LensesGroup } from './lenses/lenses-group.tsx';
-import { PresetsGroup } from './presets/presets-group.tsx';
+import { BuiltLensesGroup, LensesGroup } from './lenses-group.tsx';
+import { PresetsGroup } from './presets-group.tsx';
 import { RulesGroup } from './rules-group.tsx';
 import { type Found, FoundSettings, findSettings, SettingsSearch } from './settings-search.tsx';
 import { ExtractionGroup, SiteDefaultsGroup, SitesGroup } from './sites-group.tsx';

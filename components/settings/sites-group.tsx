@@ -15,9 +15,8 @@ import { type ExtractionRules, LOCAL_READING } from '../../lib/settings/settings
 import { SelectField, SwitchField, TextField } from '../ui/form/controls.tsx';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { Host } from '../ui/host.ts';
-import { type EntryForm, FormOfEntry, useEntryForm } from './entry-form.tsx';
 import { Folded, Group, type GroupProps } from './group.tsx';
-import { Entry, ListEditor } from './list-editor.tsx';
+import { Entry, type EntryForm, FormOfEntry, ListEditor, useEntryForm } from './list-editor.tsx';
 
 /** How pages become Markdown. */
 export function ExtractionGroup({ save, settings }: GroupProps) {

@@ -12,7 +12,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape, useRead } from '../ui/hooks.ts';
 import { ROW, rowOf } from '../ui/list/keyboard-list.ts';
 import { useTools } from '../ui/tools.ts';
-import { pagePrice } from '../ui/usage/sent-pages.ts';
+import { pagePrice } from '../ui/usage/usage-words.ts';
 
 /** A result's text: its own, or from its latest extraction, which may be `working`. Read again as that progresses. */
 function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job | undefined) {

@@ -18,7 +18,7 @@ const LOCALE = 'locales/en.json';
 const NOTES = 'locales/en.notes.json';
 const GLOSSARY = 'CONTRIBUTING.md';
 const CHANGELOG = 'CHANGELOG.md';
-const NEWS_LINE = 'components/search/start/update-line.tsx';
+const NEWS_LINE = 'components/search/start/top-rows.tsx';
 /** One is generated, and the other names its rows as the tests do. */
 const EXEMPT = new Set(['docs/trust.md', 'docs/extraction-quality.md']);
 

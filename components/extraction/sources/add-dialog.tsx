@@ -19,13 +19,11 @@ import { useDeferredActions } from '../../ui/hooks.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { replaceRoute } from '../../ui/navigation.ts';
 import { useTools, useViewSnapshot } from '../../ui/tools.ts';
-import { sentPages } from '../../ui/usage/sent-pages.ts';
-import { priceIfAny, priceOfUnits } from '../../ui/usage/usage-words.ts';
+import { priceIfAny, priceOfUnits, sentPages } from '../../ui/usage/usage-words.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import { SkippedList, SkippedUrls } from '../job-pages.tsx';
 import { ReviewList } from '../job-review.tsx';
-import { SourceControls } from './controls.tsx';
-import { type SourceProps, type Sources, useSources } from './use-sources.ts';
+import { SourceControls, type SourceProps, type Sources, useSources } from './sources.tsx';
 
 /** The dialog that adds pages from other sources than a search, over what was shown before. */
 export function AddDialog({ onClose }: { onClose: () => void }) {

@@ -19,7 +19,7 @@ import { IconButton } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { useFind } from './find.ts';
-import { PageContext, Part } from './rendered-blocks.tsx';
+import { PageContext, Part } from './rendered.tsx';
 import { useSlices } from './slices.ts';
 
 /** The headings of a page, as items of a menu, which renders them only while it is open. */

@@ -12,9 +12,8 @@ import { DOT } from '../../ui/format.ts';
 import { useRead, useSettingsChange } from '../../ui/hooks.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { sentPages } from '../../ui/usage/sent-pages.ts';
-import { priced } from '../../ui/usage/usage-words.ts';
-import { extractResults, toTargets } from '../selection/use-selection-actions.ts';
+import { priced, sentPages } from '../../ui/usage/usage-words.ts';
+import { extractResults, toTargets } from '../selection/selection.tsx';
 
 /** The most results that are copied at once. */
 const MOST = Math.max(...TOP_RESULTS);

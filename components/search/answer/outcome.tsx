@@ -1,23 +1,30 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
-import { unitsOf } from '../../../lib/search/form.ts';
+import { unitsOf, type Workflow } from '../../../lib/search/form.ts';
+import { DEADLINE_MS } from '../../../lib/service/deadline.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { createRecovery } from '../../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { useIsOver } from '../../ui/failure/is-over.ts';
-import { useRead } from '../../ui/hooks.ts';
+import { createRecovery } from '../../ui/failure/recovery-button.tsx';
+import { secondsInWords } from '../../ui/format.ts';
+import { useNow, useRead } from '../../ui/hooks.ts';
 import { lacksKey } from '../../ui/key-state.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceIfAny } from '../../ui/usage/usage-words.ts';
 import { PressEnter } from '../confirm-search.tsx';
+import { MarkdownAnswer } from '../results/snippet.tsx';
 import { useLastView } from '../start/use-last-view.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import { SearchResults } from './found.tsx';
-import { Loading } from './loading.tsx';
-import { UnsupportedRegion } from './no-results.tsx';
+import { usePosition } from '../state/use-position.ts';
+import { MorePages } from './more-pages.tsx';
+import { NoResults, UnsupportedRegion } from './no-results.tsx';
+import { type FoundProps, ResultsWithTools } from './results-with-tools.tsx';
+import { Summary } from './summary.tsx';
 import { type Done, useJoined, usePagesAbove } from './use-pages.ts';
 
 interface Props {
@@ -137,4 +144,106 @@ function AllPages({ state, ...props }: Omit<Props, 'state'> & { state: Done }) {
   const above = usePagesAbove(props.model, state);
   const joined = useJoined(above ?? [], state);
   return above && joined ? <SearchResults {...props} state={joined} latest={state} /> : null;
+}
+
+interface SearchResultsProps extends Omit<FoundProps, 'position' | 'earlier'> {
+  /** The most recently requested page: the last page shown, or a later one that is loading or failed. */
+  latest: SearchState;
+  /** The failure of the latest page, if it failed. */
+  children?: ComponentChildren;
+}
+
+/** All loaded result pages of a search, with the controls to continue from them. */
+function SearchResults({ latest, children, ...props }: SearchResultsProps) {
+  const { model, state } = props;
+  const { form, answer } = state;
+  const position = usePosition(model, state);
+  const earlier = model.shown?.id !== latest.id;
+  const filled = !isEmpty(answer);
+  const above = (
+    <>
+      {answer.problems.length > 0 && <Problems problems={answer.problems} />}
+      {answer.markdown !== undefined && <MarkdownAnswer markdown={answer.markdown} />}
+    </>
+  );
+  return (
+    <>
+      {answer.groups.length > 0 ? (
+        <ResultsWithTools {...props} position={position} earlier={earlier}>
+          {above}
+        </ResultsWithTools>
+      ) : (
+        <>
+          <Summary model={model} state={state} earlier={earlier} />
+          {above}
+        </>
+      )}
+      {!filled && (
+        <NoResults
+          form={form}
+          trace={answer.trace}
+          lenses={model.snapshot?.settings.lenses ?? []}
+          onWithout={(less) => model.submit({ ...form, ...less, page: 1 })}
+        />
+      )}
+      {children}
+      {filled && !model.changed && !earlier && <MorePages model={model} state={state} latest={latest} />}
+    </>
+  );
+}
+
+/** Problems the service reported along with its answer. */
+function Problems({ problems }: { problems: string[] }) {
+  return (
+    <ul class="problems hint caution inset">
+      {problems.map((problem, index) => (
+        <li key={index}>
+          <bdi>{problem}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shorter waits show no skeleton. */
+const SKELETON_AFTER_MS = 150;
+const STILL_AFTER_MS = 10_000;
+
+const COUNT: Record<Workflow, number> = { search: 5, images: 12, videos: 5, news: 5, podcasts: 5 };
+
+interface LoadingProps {
+  workflow: Workflow;
+  startedAt: number;
+  onCancel: () => void;
+}
+
+/** A running search: a skeleton of the results, and a button to cancel. */
+function Loading({ workflow, startedAt, onCancel }: LoadingProps) {
+  const now = useNow(SKELETON_AFTER_MS, true);
+  const waited = Math.max(now, startedAt) - startedAt;
+  if (waited < SKELETON_AFTER_MS) return null;
+  return (
+    <div class="loading">
+      <div class="summary line hint">
+        <p>
+          {waited < STILL_AFTER_MS
+            ? text('searching')
+            : textWith('stillWaiting', { time: secondsInWords(DEADLINE_MS / 1000) })}
+        </p>
+        <button type="button" class="button small" onClick={onCancel}>
+          {text('cancel')}
+        </button>
+      </div>
+      <div class={`bones ${workflow}`} aria-hidden="true">
+        {Array.from({ length: COUNT[workflow] }, (_, index) => (
+          <div key={index} class="bone">
+            <i />
+            <b />
+            <b />
+            <b />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

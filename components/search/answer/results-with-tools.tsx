@@ -1,26 +1,35 @@
+import { CircleAlert, EyeOff, type IconNode } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import type { SearchState } from '../../../lib/search/answer/answer.ts';
-import { type SearchForm, unitsOf, type Workflow } from '../../../lib/search/form.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import type { Answer, ResultItem, SearchState } from '../../../lib/search/answer/answer.ts';
+import { type SearchForm, sameRequest, unitsOf, type Workflow } from '../../../lib/search/form.ts';
+import { checkLens } from '../../../lib/search/lens/lens-check.ts';
+import { blockedIds } from '../../../lib/search/personalizations/personalizations.ts';
+import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
+import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { useLatest } from '../../ui/hooks.ts';
+import { useLatest, useRead } from '../../ui/hooks.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
 import { Results } from '../results/results.tsx';
 import { SavedProvider, useSavedPages } from '../results/saved-mark.tsx';
 import { DisplayOptionsProvider } from '../results/thumbnail.tsx';
 import { RulesProvider } from '../results/use-result.ts';
-import { ResultsMenu } from '../selection/results-menu.tsx';
 import { SelectionProvider } from '../selection/select-box.tsx';
-import { SelectionBar } from '../selection/selection-bar.tsx';
-import { useTicks } from '../selection/ticks.ts';
-import { uniqueByUrl, useSelectionActions } from '../selection/use-selection-actions.ts';
+import {
+  ResultsMenu,
+  SelectionBar,
+  uniqueByUrl,
+  useSelectionActions,
+  useTicks,
+} from '../selection/selection.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { UsedPosition } from '../state/use-position.ts';
 import { CopySources } from './copy-sources.tsx';
 import { FilterButtons, type FilterModel, FilterRow, useFilter } from './filter.tsx';
-import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { Summary } from './summary.tsx';
-import { useNewResults } from './use-new-results.ts';
 import { useSearchRules } from './use-search-rules.ts';
 
 export interface FoundProps {
@@ -128,3 +137,119 @@ const TEXTS: ReadonlySet<Workflow> = new Set(['search', 'news']);
 /** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
 const allowsFolding = ({ site, builtLens }: SearchForm, { words }: FilterModel): boolean =>
   site === undefined && words.trim() === '' && !builtLens?.lens.sitesIncluded.length;
+
+/** The answer without the given results. */
+function withoutItems(answer: Answer, ids: ReadonlySet<string>): Answer {
+  const groups = answer.groups
+    .map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.has(id)) }))
+    .filter(({ items }) => items.length > 0);
+  return { ...answer, groups };
+}
+
+/** The answer without these results while they are hidden, and how to hide or show them. */
+function useHiding(
+  answer: Answer,
+  ids: ReadonlySet<string>,
+  atFirst: boolean,
+  keep: (hidden: boolean) => void,
+) {
+  const [hidden, hide] = useState(atFirst);
+  const left = useMemo(() => (hidden ? withoutItems(answer, ids) : answer), [answer, ids, hidden]);
+  const toggle = () => {
+    hide(!hidden);
+    keep(!hidden);
+  };
+  return { left, hidden, toggle };
+}
+
+/** Hides results that the user's rules block, since the service may have ignored those rules. */
+function useBlocked(
+  answer: Answer,
+  rules: Personalizations,
+  personalize: boolean,
+  { start, note }: UsedPosition,
+) {
+  const blocked = useMemo(() => {
+    const items = personalize ? answer.groups.flatMap((group) => group.items) : [];
+    return new Set(blockedIds(items, rules));
+  }, [answer, rules, personalize]);
+  const keep = (blockedHidden: boolean) => note({ blockedHidden });
+  return { ...useHiding(answer, blocked, start.blockedHidden ?? true, keep), count: blocked.size };
+}
+
+/** Finds results that fall outside the requested lens or filters, and tracks whether they are hidden. */
+function useLensCheck(state: Extract<SearchState, { status: 'done' }>, { start, note }: UsedPosition) {
+  const { answer, form, startedAt } = state;
+  const { report, outside } = useMemo(() => {
+    const found = checkLens(answer, form, startedAt);
+    return { report: found, outside: new Set(found.outside) };
+  }, [state.id, answer]);
+  const keep = (outsideHidden: boolean) => note({ outsideHidden });
+  return { ...useHiding(answer, outside, start.outsideHidden ?? false, keep), report, outside };
+}
+
+interface NoteProps {
+  icon: IconNode;
+  words: string;
+  of: Pick<ReturnType<typeof useHiding>, 'hidden' | 'toggle'>;
+}
+
+/** Says why results are or could be hidden, with a button to hide or show them. */
+const Note = ({ icon, words, of: { hidden, toggle } }: NoteProps) => (
+  <div class="lens-note wrap hint caution">
+    <Icon of={icon} size={14} />
+    <p>{words}</p>
+    <button type="button" class="button small" onClick={toggle}>
+      {text(hidden ? 'outsideShow' : 'outsideHide')}
+    </button>
+  </div>
+);
+
+/** Shows how many results the user's own rules hide. */
+function BlockedNote({ blocked }: { blocked: ReturnType<typeof useBlocked> }) {
+  const { count, hidden } = blocked;
+  if (count === 0) return null;
+  return (
+    <Note icon={EyeOff} words={counted(hidden ? 'blockedHidden' : 'blockedShown', count)} of={blocked} />
+  );
+}
+
+/** Warns that some results fall outside the requested lens or filters. `lens`: whether the service ignored a lens. */
+function LensNote({ check, lens }: { check: ReturnType<typeof useLensCheck>; lens: boolean }) {
+  const { checked, outside, unknown } = check.report;
+  if (outside.length === 0) return null;
+  const words = sentences(
+    counted(lens ? 'outsideLens' : 'outsideFilter', checked, { outside: outside.length }),
+    unknown > 0 && textWith('outsideUnknown', { number: unknown }),
+    text('outsideAccount'),
+  );
+  return <Note icon={CircleAlert} words={words} of={check} />;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The results of the first page. Later pages weren't loaded every time. */
+const firstPage = ({ groups }: Answer): ResultItem[] =>
+  groups.flatMap(({ page, items }) => (page === undefined ? items : []));
+
+/**
+ * The IDs of the results that weren't there when the same search was last sent in this session; none if it is the first
+ * time. `steps`: the answered searches, oldest first.
+ */
+function useNewResults(
+  { id, form, answer }: Extract<SearchState, { status: 'done' }>,
+  steps: readonly HistoryEntry[],
+): ReadonlySet<string> {
+  const { quarry } = useTools();
+  const at = steps.findIndex((step) => step.id === id);
+  const last = steps
+    .slice(0, at < 0 ? undefined : at)
+    .findLast((step) => step.id !== id && sameRequest(step.form, { ...form, page: 1 }));
+  const read = useRead<SearchState | undefined>(undefined, () => last && quarry.answered(last), [last?.id]);
+  const before = read?.status === 'done' && read.id === last?.id ? read.answer : undefined;
+  return useMemo(() => {
+    if (before === undefined) return NONE;
+    const known = new Set(firstPage(before).map(({ url }) => url));
+    return new Set(firstPage(answer).flatMap((item) => (known.has(item.url) ? [] : [item.id])));
+  }, [before, answer]);
+}

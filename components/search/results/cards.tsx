@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale } from '../../../lib/browser/text-values.ts';
 import type { Fact } from '../../../lib/search/answer/answer.ts';
-import type { EntryProps } from './result-list.tsx';
+import type { EntryProps } from './results.tsx';
 import { ResultRow } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { Thumbnail } from './thumbnail.tsx';

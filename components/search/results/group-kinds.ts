@@ -4,7 +4,7 @@ import { MAIN_GROUP, type ResultGroup } from '../../../lib/search/answer/answer.
 import type { Workflow } from '../../../lib/search/form.ts';
 import { FactCard, Infobox } from './cards.tsx';
 import { ArchiveResult, CreatorResult, ImageResult, MediaResult } from './media-results.tsx';
-import type { EntryProps } from './result-list.tsx';
+import type { EntryProps } from './results.tsx';
 import { CodeResult, ListResult, NewsResult, Question, RelatedSearch, WebResult } from './text-results.tsx';
 
 /** How a group is rendered: its entry component and its list layout. */

@@ -12,7 +12,7 @@ import { Host } from '../../ui/host.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { rowOf } from '../../ui/list/keyboard-list.ts';
 import { type ShownError, ToolsProvider, useTools } from '../../ui/tools.ts';
-import { pagePrice } from '../../ui/usage/sent-pages.ts';
+import { pagePrice } from '../../ui/usage/usage-words.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import { useDisplayOptions } from './thumbnail.tsx';
 import { type ResultActions, useResult } from './use-result.ts';

@@ -24,7 +24,7 @@ import { keyCombination } from '../../ui/keys/key-caps.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
-import { pagePrice } from '../../ui/usage/sent-pages.ts';
+import { pagePrice } from '../../ui/usage/usage-words.ts';
 import { useSaved } from './saved-mark.tsx';
 import { type ResultActions, useRuleActions } from './use-result.ts';
 

@@ -1,15 +1,21 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { ChevronDown } from 'lucide';
+import { type ComponentChildren, type FunctionComponent, h } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { textWith } from '../../../lib/browser/text-values.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
-import type { Answer, ResultGroup } from '../../../lib/search/answer/answer.ts';
+import type { Answer, ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
+import { type Fold, foldByHost } from '../../../lib/search/answer/fold.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
-import { Boundary } from '../../ui/failure/boundary.tsx';
+import { Boundary, type BoundaryProps } from '../../ui/failure/boundary.tsx';
 import { useLatest } from '../../ui/hooks.ts';
-import { moveIn, ROW, rowOf } from '../../ui/list/keyboard-list.ts';
+import { useHost } from '../../ui/host.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { GRID, moveIn, REACHED, ROW, rowOf } from '../../ui/list/keyboard-list.ts';
+import { useSelection } from '../selection/select-box.tsx';
 import { groupName, inDisplayOrder, isMainGroup, kindOf } from './group-kinds.ts';
-import { ResultList } from './result-list.tsx';
+import { PictureView } from './picture-view.tsx';
 
 interface Props {
   answer: Answer;
@@ -127,3 +133,148 @@ function useFolds(start: Props['unfolded'], onUnfold: Props['onUnfold']) {
 }
 
 const labelOf = (group: ResultGroup, own: boolean): string => (own ? text('results') : groupName(group.name));
+
+export interface EntryProps {
+  item: ResultItem;
+  /** Name of its group. */
+  kind: string;
+  /** Whether Tab reaches this entry: only one in all lists. */
+  active: boolean;
+  onReach: (id: string) => void;
+  onSearch: (query: string) => void;
+  /** Units that a follow-up search uses. The same for the whole answer. */
+  searchUnits: Units;
+  /** Enlarges its image. */
+  onEnlarge: (id: string) => void;
+}
+
+/** So many entries are painted first; the others follow once these are on screen. */
+const AT_FIRST = 40;
+
+interface EntryPropsProps extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge'> {
+  group: ResultGroup;
+  label: string;
+  /** Number of entries before "Show all"; absent to show all. */
+  first?: number | undefined;
+  active: string | undefined;
+  /** Whether all entries are painted at once, because the list is scrolled. */
+  scrolled: boolean;
+  /** Hosts whose results stay unfolded; absent if nothing is folded. */
+  unfolded?: ReadonlySet<string> | undefined;
+  onUnfold: (host: string) => void;
+}
+
+/** The entries of one group. */
+function ResultList(props: EntryPropsProps) {
+  const { group, label, first, active, scrolled, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
+  const [all, setAll] = useState(false);
+  const [isWhole, setWhole] = useState(scrolled);
+  useEffect(() => setWhole(true), []);
+  const [large, setLarge] = useState<string>();
+  const { entry, layout } = kindOf(group.name);
+  const rows = useMemo(
+    () => (unfolded ? foldByHost(group.items, unfolded) : all ? group.items : group.items.slice(0, first)),
+    [group, all, first, unfolded],
+  );
+  const more = unfolded ? 0 : group.items.length - rows.length;
+  const entries = useMemo(
+    () =>
+      (isWhole ? rows : rows.slice(0, AT_FIRST)).map((item) =>
+        'items' in item ? (
+          <FoldedHost
+            key={`${item.host} folded`}
+            fold={item}
+            active={item.items.some(({ id }) => id === active)}
+            onReach={onReach}
+            onUnfold={onUnfold}
+          />
+        ) : (
+          <ResultEntry
+            key={item.id}
+            entry
+            of={item}
+            paint={entry}
+            item={item}
+            kind={group.name}
+            active={item.id === active}
+            onReach={onReach}
+            onSearch={onSearch}
+            searchUnits={searchUnits}
+            onEnlarge={setLarge}
+          />
+        ),
+      ),
+    [rows, isWhole, active, onReach, onSearch],
+  );
+  return (
+    <>
+      <ul class={`entries ${layout}`} aria-label={label} {...(layout === 'pictures' ? { [GRID]: '' } : {})}>
+        {entries}
+      </ul>
+      {large !== undefined && (
+        <Boundary of={group}>
+          <PictureView items={group.items} id={large} onSee={setLarge} onClose={() => setLarge(undefined)} />
+        </Boundary>
+      )}
+      {more > 0 && (
+        <button type="button" class="show-all flat" onClick={() => setAll(true)}>
+          {counted('showMore', more)}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface ResultEntryProps extends EntryProps, BoundaryProps {
+  paint: FunctionComponent<EntryProps>;
+}
+
+/** What an entry renders from. The price of a follow-up search is the same for the whole answer. */
+const RENDERED = ['item', 'active', 'kind', 'onReach', 'onSearch', 'onEnlarge'] as const;
+
+/**
+ * One entry of a list. Rerenders only if its own data changes, so a long list stays fast. An entry that fails to
+ * render does not affect the others.
+ */
+class ResultEntry extends Boundary<ResultEntryProps> {
+  override shouldComponentUpdate(next: ResultEntryProps, state: unknown): boolean {
+    return state !== this.state || RENDERED.some((name) => next[name] !== this.props[name]);
+  }
+
+  protected override whole(): ComponentChildren {
+    return h(this.props.paint, this.props);
+  }
+}
+
+interface FoldProps {
+  fold: Fold;
+  /** Whether Tab reaches it. */
+  active: boolean;
+  onReach: (id: string) => void;
+  onUnfold: (host: string) => void;
+}
+
+/** The other results of a host, folded into one line. Unfolds when pressed, or when one of them is selected. */
+function FoldedHost({ fold: { host, items }, active, onReach, onUnfold }: FoldProps) {
+  const selection = useSelection();
+  const site = useHost(host);
+  const id = items[0]?.id ?? '';
+  useLayoutEffect(() => {
+    if (items.some(({ id: one }) => selection?.ids.has(one))) onUnfold(host);
+  }, [selection, items]);
+  return (
+    <li class="fold" {...{ [ROW]: id }} onFocusCapture={() => onReach(id)}>
+      <button
+        type="button"
+        class="show-all line flat"
+        aria-expanded={false}
+        tabIndex={active ? 0 : -1}
+        {...{ [REACHED]: '' }}
+        onClick={() => onUnfold(host)}
+      >
+        <Icon of={ChevronDown} size={14} />
+        <bdi>{counted('foldedMore', items.length, { site })}</bdi>
+      </button>
+    </li>
+  );
+}

@@ -10,7 +10,7 @@ import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { about } from '../../ui/usage/usage-words.ts';
 import { FactList, ShowAll } from './cards.tsx';
-import type { EntryProps } from './result-list.tsx';
+import type { EntryProps } from './results.tsx';
 import { ResultRow, Row, RowMeta, TitleLink } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { LetterTile, Thumbnail, useDisplayOptions } from './thumbnail.tsx';

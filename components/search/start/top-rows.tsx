@@ -1,19 +1,20 @@
-import { EyeOff } from 'lucide';
-import { useEffect, useRef } from 'preact/hooks';
+import { EyeOff, X } from 'lucide';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { late } from '../../../lib/late.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { JobPanel } from '../../extraction/job-panel.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, IconButton } from '../../ui/icon.tsx';
 import { moveThrough } from '../../ui/list/keyboard-list.ts';
 import { useRoute } from '../../ui/navigation.ts';
+import { useTools } from '../../ui/tools.ts';
 import { CAP_NOTES } from '../../ui/usage/usage-note.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { ConfirmSearch } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import { ThisPage } from './this-page.tsx';
-import { UpdateLine } from './update-line.tsx';
 
 /** What to know or decide before searching, below the field. */
 export function TopRows({ snapshot, model }: { snapshot: Snapshot; model: SearchModel }) {
@@ -83,6 +84,32 @@ export function FootRows({ snapshot, page, expanded, onExpand }: Props) {
           <ThisPage snapshot={snapshot} primary={page === 'main'} />
         </Boundary>
       )}
+    </div>
+  );
+}
+
+/** What is new, by version. */
+const LINES: Readonly<Record<string, 'news_2_0_0' | undefined>> = { '2.0.0': 'news_2_0_0' };
+
+/** Shows what is new after an update, once: closing the view dismisses it. */
+function UpdateLine({ release }: { release: string | undefined }) {
+  const { quarry } = useTools();
+  const [shown, setShown] = useState(release);
+  useEffect(() => {
+    if (release === undefined) return;
+    setShown(release);
+    void quarry.ask['news.seen'](null);
+  }, [release]);
+  if (shown === undefined) return null;
+  return (
+    <div class="update-line line">
+      <p class="grow">
+        {textWith(LINES[shown] ?? 'newsUpdated', { version: shown })}{' '}
+        <a href="/changes.html" target="_blank" rel="noreferrer">
+          {text('newsAll')}
+        </a>
+      </p>
+      <IconButton icon={X} name={text('newsClose')} onClick={() => setShown(undefined)} />
     </div>
   );
 }

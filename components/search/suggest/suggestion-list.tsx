@@ -9,8 +9,7 @@ import { useTools } from '../../ui/tools.ts';
 import { type ListState, maybeCommand, SUGGESTIONS_ID } from '../controls/search-field.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
-import type { Suggestion } from './commands.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 /** Delay after the last key before the number of suggestions is announced. */
 const ANNOUNCE_DELAY_MS = 400;

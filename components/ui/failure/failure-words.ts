@@ -3,7 +3,6 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../../../lib/vault/passphrase.ts';
 import { hostOf } from '../format.ts';
-import { unsupportedReason } from './unsupported.ts';
 
 /** Headline and advice for each failure; `{host}` is the host it concerns. */
 const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
@@ -94,4 +93,18 @@ export function failureAdvice(failure: Failure): string | undefined {
   if (code === 'passphrase-short') return counted('failure_passphrase_short_more', MIN_PASSPHRASE_LENGTH);
   const key = WORDS[code][1];
   return key && text(key);
+}
+
+/** Pages built into a browser. */
+const BROWSER_PAGE =
+  /^(?:about|chrome|edge|brave|vivaldi|opera|chrome-untrusted|chrome-search|devtools|view-source|resource|[a-z]+-extension):/;
+
+/** Why a URL cannot be extracted, as far as the URL shows. The service fetches pages itself, over https only. */
+export function unsupportedReason(address: string | undefined): TextKey {
+  if (address === undefined || address === '') return 'unsupportedAny';
+  if (BROWSER_PAGE.test(address)) return 'unsupportedBrowser';
+  if (address.startsWith('file:')) return 'unsupportedFile';
+  if (address.startsWith('http:')) return 'unsupportedHttp';
+  if (!address.startsWith('https:') || !URL.canParse(address)) return 'unsupportedScheme';
+  return new URL(address).username ? 'unsupportedCredentials' : 'unsupportedPrivate';
 }

@@ -7,7 +7,6 @@ import type { Failure } from '../../../lib/service/failures.ts';
 import { version } from '../../../package.json';
 import { Icon } from '../icon.tsx';
 import { LearnMore } from '../learn-more.tsx';
-import { ServiceWords } from './service-words.tsx';
 
 /** What to quote in a problem report. */
 type Traced = Pick<Failure, 'trace' | 'status'>;
@@ -72,5 +71,56 @@ export function TraceDetails({ failure, quarry, children }: Props) {
       )}
       {failure.code && <LearnMore about={failure.code} openTab={quarry.openTab} />}
     </details>
+  );
+}
+
+interface ServiceWordsProps {
+  failure: Partial<Failure>;
+  openTab: Quarry['openTab'];
+}
+
+/** The service's own error messages as text, each with the field it concerns and a link to its documentation. */
+function ServiceWords({ failure: { more = [], ...first }, openTab }: ServiceWordsProps) {
+  return [first, ...more]
+    .filter(({ message, field, help }) => message || field || help)
+    .map(({ message, field, help }, index) => (
+      <blockquote key={index} class="service-words">
+        {field && (
+          <p>
+            {text('failureField')}{' '}
+            <code>
+              <bdi>{field}</bdi>
+            </code>
+          </p>
+        )}
+        {message && (
+          <p>
+            <bdi>{message}</bdi>
+          </p>
+        )}
+        {help && (
+          <p>
+            <ErrorHelp help={help} openTab={openTab} />
+          </p>
+        )}
+      </blockquote>
+    ));
+}
+
+/** Link to the service's documentation of an error; opens only on click. */
+export function ErrorHelp({ help, openTab }: { help: string } & Pick<ServiceWordsProps, 'openTab'>) {
+  return (
+    <a
+      href={help}
+      title={help}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => {
+        event.preventDefault();
+        openTab(help, event);
+      }}
+    >
+      {text('aboutError')}
+    </a>
   );
 }

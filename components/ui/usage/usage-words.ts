@@ -1,8 +1,10 @@
 import { money } from '../../../lib/browser/amounts.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import { siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { costInMicros, type Prices } from '../../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../../lib/usage/usage.ts';
 import { joinList, withPrice } from '../format.ts';
+import type { Tools } from '../tools.ts';
 
 /** The estimated price of units: "about $0.012". Shown on controls that spend money. */
 export const about = (sure: Partial<Units>, prices: Prices, perhaps?: Partial<Units>): string =>
@@ -49,3 +51,20 @@ export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
       textWith('usagePerhaps', { units: unitsWords(perhaps), cost: money(costInMicros(perhaps, prices)) }),
   );
 }
+
+type Rules = Pick<Tools, 'siteDefaults'>;
+
+/** The pages that the service gets, and the number withheld because their sites are extracted locally only. */
+export function sentPages<T extends { url: string }>(
+  pages: readonly T[],
+  { siteDefaults = [] }: Rules,
+): { sent: T[]; withheld: number } {
+  const sent = pages.filter(({ url }) => siteDefaultFor(url, siteDefaults)?.way !== 'local');
+  return { sent, withheld: pages.length - sent.length };
+}
+
+/** The price to extract a page; undefined if its site is extracted locally only, so that it is not sent. */
+export const pagePrice = (
+  { url = '' }: { url?: string | undefined },
+  { prices, ...rules }: Rules & Pick<Tools, 'prices'>,
+): string | undefined => (sentPages([{ url }], rules).withheld > 0 ? undefined : about({ pages: 1 }, prices));

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import { missingWords } from '../../../components/pdf/use-pdf.ts';
+import { missingWords } from '../../../components/pdf/pdf-view.tsx';
 import type { PdfActions } from '../../../lib/pages/actions.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
 import { failed } from '../../../lib/service/failures.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { grantWords } from '../../../../components/settings/data/grants.tsx';
+import { grantWords } from '../../../../components/settings/data/stored-data.tsx';
 import { OPTIONAL_PERMISSIONS } from '../../../../lib/browser/grants.ts';
 import type { DeferredActions, Grant } from '../../../../lib/pages/quarry.ts';
 import { failed } from '../../../../lib/service/failures.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeBackup } from '../../../../../components/settings/data/backup-file.ts';
+import { makeBackup } from '../../../../../components/settings/data/backup-group.tsx';
 import { MAX_BACKUP_BYTES } from '../../../../../lib/settings/backup/backup.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 

@@ -1,27 +1,30 @@
 import { Plus, Trash2 } from 'lucide';
-import { text } from '../../../lib/browser/text.ts';
-import { textWith } from '../../../lib/browser/text-values.ts';
+import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import {
   DEFAULT_DOCUMENT,
   type DocumentRules,
   PROPERTY_TYPES,
   type Property,
-} from '../../../lib/document/document-rules.ts';
+} from '../../lib/document/document-rules.ts';
+import {
+  MAX_TEMPLATE_LENGTH,
+  problemOfTemplate,
+  unsupportedFilters,
+} from '../../lib/document/templates/parse.ts';
 import {
   MAX_NAME_LENGTH,
   MAX_NAME_PATTERN_LENGTH,
   MAX_PROPERTIES,
   MAX_PROPERTY_LENGTH,
   type Preset,
-} from '../../../lib/presets/preset.ts';
-import { TextField } from '../../ui/form/controls.tsx';
-import { OptionSelect } from '../../ui/form/inputs.tsx';
-import { presetNameProblem } from '../../ui/form/preset-names.ts';
-import { PageRules, SeveralRules } from '../../ui/form/rule-fields.tsx';
-import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';
-import { Icon, IconButton } from '../../ui/icon.tsx';
-import { type EntryForm, FormOfEntry, type Problems, useEntryForm } from '../entry-form.tsx';
-import { ignoredFilters, TemplateField, templateProblem } from './template-field.tsx';
+} from '../../lib/presets/preset.ts';
+import { TextField } from '../ui/form/controls.tsx';
+import { OptionSelect } from '../ui/form/inputs.tsx';
+import { presetNameProblem } from '../ui/form/preset-names.ts';
+import { PageRules, SeveralRules, TokenLimitFields } from '../ui/form/rule-fields.tsx';
+import { Icon, IconButton } from '../ui/icon.tsx';
+import { type EntryForm, FormOfEntry, type Problems, useEntryForm } from './list-editor.tsx';
 
 /** Removes empty values, so that a preset stores only what it sets. */
 function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
@@ -198,3 +201,39 @@ function PropertyRows({ properties, onChange }: RowsProps) {
     </fieldset>
   );
 }
+
+/** The problem with a template, as text; undefined if it is valid. */
+export function templateProblem(template = '', longest = MAX_TEMPLATE_LENGTH): string | undefined {
+  if (template.length > longest) return text('templateTooLong');
+  const problem = problemOfTemplate(template);
+  return problem && textWith('templateUnreadable', { part: problem.part });
+}
+
+/** Names the filters in templates that Quarry ignores, if there are any. */
+export function ignoredFilters(templates: readonly string[]): string | undefined {
+  const names = unsupportedFilters(templates);
+  return names.length > 0 ? textWith('templateFilters', { filters: names.join(', ') }) : undefined;
+}
+
+interface Props {
+  id: string;
+  label: string;
+  hint?: string;
+  value: string;
+  /** Maximum length in characters, if shorter than the general limit. */
+  longest?: number;
+  /** The number of lines, if there are several. */
+  rows?: number;
+  placeholder?: string;
+  onInput: (value: string) => void;
+}
+
+/** A template field that shows errors while typing. */
+export const TemplateField = ({ hint, longest, ...props }: Props) => (
+  <TextField
+    {...props}
+    hint={ignoredFilters([props.value]) ?? hint}
+    error={templateProblem(props.value, longest)}
+    code
+  />
+);

@@ -1,18 +1,16 @@
 import { Copy } from 'lucide';
-import { type TextKey, text } from '../../../lib/browser/text.ts';
-import { textWith } from '../../../lib/browser/text-values.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
-import { removeIsolates } from '../../../lib/plain-text.ts';
-import { BUILT_IN, type BuiltIn, type Preset, presetOf, templatesOf } from '../../../lib/presets/preset.ts';
-import type { Settings } from '../../../lib/settings/settings.ts';
-import { presetWords } from '../../ui/form/preset-names.ts';
-import { PageRules, SeveralRules } from '../../ui/form/rule-fields.tsx';
-import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';
-import { IconButton } from '../../ui/icon.tsx';
-import { Folded, Group, type GroupProps } from '../group.tsx';
-import { Entry, ListEditor } from '../list-editor.tsx';
-import { PresetForm } from './preset-form.tsx';
-import { ignoredFilters } from './template-field.tsx';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
+import { removeIsolates } from '../../lib/plain-text.ts';
+import { BUILT_IN, type BuiltIn, type Preset, presetOf, templatesOf } from '../../lib/presets/preset.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { presetWords } from '../ui/form/preset-names.ts';
+import { PageRules, SeveralRules, TokenLimitFields } from '../ui/form/rule-fields.tsx';
+import { IconButton } from '../ui/icon.tsx';
+import { Folded, Group, type GroupProps } from './group.tsx';
+import { Entry, ListEditor } from './list-editor.tsx';
+import { ignoredFilters, PresetForm } from './preset-form.tsx';
 
 const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
   '#plain': 'presetPlainWhat',
