@@ -1,11 +1,9 @@
-import { useState } from 'preact/hooks';
 import { type Counted, type MessageKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { isWithheld } from '../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import type { PageInTab } from '../../lib/pages/quarry.ts';
 import { recoveryOf } from '../../lib/service/failures.ts';
-import { pickTo } from '../ui/destination-words.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import { askAccess, createRecovery, type RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { formatList } from '../ui/format.ts';
@@ -17,8 +15,7 @@ import { JobPages, PagesDetails } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
 import { chargeablePages } from './job-words.ts';
-import { SiteAlways } from './site-always.tsx';
-import { missingPages, pickParts, renewCopies, useAgain, useCopyJob, useShownJob } from './use-jobs.tsx';
+import { missingPages, renewCopies, useAgain, useCopyJob, useShownJob } from './use-jobs.tsx';
 
 interface Again {
   job: Job;
@@ -41,7 +38,6 @@ function Report({ job }: { job: Job }) {
         <Fitted job={job} />
         <JobFailure job={job} again={again} />
         <InTabOffer job={job} />
-        <PickOffer job={job} />
         <JobPages job={job} again={again} />
         <PagesDetails job={job} />
       </div>
@@ -117,9 +113,7 @@ function ReportActions({ job, again }: Again) {
   ];
   const open = offers.filter(([, count]) => count > 0);
   const canExport = job.pages.some(({ state }) => state === 'done');
-  // Its setting is the reason why a page was withheld.
-  const offersSite = canExport || job.pages.some(isWithheld);
-  if (open.length === 0 && !offersSite) return null;
+  if (open.length === 0 && !canExport) return null;
   return (
     <div class="job-again wrap">
       {canExport && (
@@ -127,29 +121,12 @@ function ReportActions({ job, again }: Again) {
           {text('documentOpen')}
         </button>
       )}
-      {offersSite && <SiteButton job={job} />}
       {open.map(([words, count, act]) => (
         <button key={words} type="button" class="button small" onClick={act}>
           {priced(counted(words, count), { pages: count }, prices)}
         </button>
       ))}
     </div>
-  );
-}
-
-/** Opens the settings of the site that all pages of an ended job are on. */
-function SiteButton({ job }: { job: Job }) {
-  const [open, setOpen] = useState(false);
-  const ended = job.finishedAt !== undefined && ['page', 'link', 'selection'].includes(job.source);
-  const hosts = new Set(job.pages.map(({ url }) => URL.parse(url)?.hostname));
-  if (!ended || hosts.size !== 1 || hosts.has('') || hosts.has(undefined)) return null;
-  return (
-    <>
-      <button type="button" class="button small" onClick={() => setOpen(true)}>
-        {text('siteAlways')}
-      </button>
-      {open && <SiteAlways of={job} onClose={() => setOpen(false)} />}
-    </>
   );
 }
 
@@ -188,28 +165,6 @@ function InTabOffer({ job }: { job: Job }) {
       <span>{text('extractHereHint')}</span>
     </div>
   );
-}
-
-/** Offers to pick parts of the active page by hand, in case its local extraction missed something. */
-function PickOffer({ job }: { job: Job }) {
-  const tools = useTools();
-  const page = usePageInTab(tools, foundIn(job));
-  if (page === undefined || page.access === 'files-off') return null;
-  return (
-    <div class="in-tab-offer wrap hint">
-      <span>{text('pickOffer')}</span>
-      <button type="button" class="button small" onClick={() => void pickParts(page, tools.quarry)}>
-        {pickTo(tools)}
-      </button>
-    </div>
-  );
-}
-
-/** The URL of a job that extracted a single page locally. */
-function foundIn({ source, pages }: Job): string[] {
-  const [page, ...others] = pages;
-  const local = page?.state === 'done' && page.via === 'local';
-  return source === 'page' && local && others.length === 0 ? [page.url] : [];
 }
 
 /** The URLs that an ended job could not extract. */

@@ -214,11 +214,13 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     return [[`job-${name}`, { ...state }], ...inWorkspace(`workspace-job-${name}`, state).slice(1)];
   }),
   [
-    'job-site-always',
+    'site-always',
     {
-      known: { job: SENT },
-      answers: watched(SENT),
-      steps: [{ press: '.job-line' }, { press: '.job-again .button:nth-child(2)' }],
+      known: {},
+      steps: [
+        { press: '.this-page .split .icon-button' },
+        { press: '.this-page .menu-list li:last-child button' },
+      ],
     },
   ],
   ...inWorkspace('workspace-jobs', {

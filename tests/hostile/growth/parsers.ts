@@ -1,7 +1,11 @@
 import { patternOf } from '../../../components/library/reader/find.ts';
 import { unsupportedReason } from '../../../components/ui/failure/failure-words.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules, PROPERTY_TYPES } from '../../../lib/document/document-rules.ts';
 import { toDocument } from '../../../lib/document/document.ts';
+import {
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  PROPERTY_TYPES,
+} from '../../../lib/document/document-rules.ts';
 import { createFileNames } from '../../../lib/document/file-names.ts';
 import { layoutPieces, previewOf } from '../../../lib/document/formatter.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
 import type { PageInTab, Snapshot } from '../../../../lib/pages/quarry.ts';
@@ -16,7 +16,6 @@ import {
   pressKey,
   pressNext,
   said,
-  saved,
   says,
   show,
   showDesk,
@@ -168,30 +167,10 @@ describe('the last extraction', () => {
     await gone();
   });
 
-  it('saves settings for the site if all pages are from one', async () => {
-    const name = 'Settings for this site…';
-    await report(copied({ ...SHORTENED, pages: [page(1), { ...page(2), ...at(2, 'other') }] }));
-    await screen.findByRole('button', { name: 'Format and export…' });
-    expect(screen.queryByRole('button', { name })).toBeNull();
-    cleanup();
-    const quarry = await report(copied({ ...SHORTENED, source: 'page' }));
-    await pressNext(name);
-    const way = await screen.findByLabelText<HTMLSelectElement>('Extract pages');
-    expect(way.value).toBe('service');
-    choose(way, 'local');
-    choose('Preset', '#note');
-    press('Save for this site');
-    await says('Saved for site.example. Applies from your next extraction.');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(saved(quarry)).toMatchObject([
-      { siteDefaults: [{ host: 'site.example', way: 'local', to: 'clipboard', preset: '#note' }] },
-    ]);
-  });
-
   it('offers to copy when the clipboard refuses', async () => {
     await open(copied({ copied: false }), { copyText: async () => false });
     press('Copy Markdown');
-    await screen.findByRole('heading', { name: 'Extracted but not copied' });
+    await screen.findByRole('heading', { name: 'Not copied' });
   });
 
   it('lists failed pages first, with reasons, folds the others, and retries failed and interrupted ones apart', async () => {

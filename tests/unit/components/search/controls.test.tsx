@@ -10,7 +10,6 @@ import {
   calls,
   choose,
   combobox,
-  field,
   fill,
   GRANITE,
   lastDraft,
@@ -183,16 +182,6 @@ describe('more options', () => {
     press('Clear more search options');
     await storesNone(quarry);
     await waitFor(() => expect(limit()).toHaveProperty('value', ''));
-  });
-
-  it('insert an operator at the caret, ready to overtype', async () => {
-    const quarry = await openMore({ query: 'walls' });
-    fireEvent.click(screen.getByText('site:example.org'));
-    expect(document.activeElement).toBe(field());
-    const { value, selectionStart, selectionEnd } = field();
-    expect(value).toBe('walls site:example.org');
-    expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('example.org');
-    await stores(quarry, { query: value });
   });
 
   it.each(['0', '1025', '2.5'])('leave a limit of %s out of the search and say why', async (value) => {

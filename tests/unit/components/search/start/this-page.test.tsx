@@ -17,6 +17,7 @@ import {
   after,
   button,
   calls,
+  choose,
   failedWith,
   field,
   GRANITE,
@@ -24,6 +25,8 @@ import {
   press,
   pressKey,
   pressNext,
+  saved,
+  says,
   showSearch,
   withSettings,
 } from '../../view.tsx';
@@ -125,6 +128,22 @@ describe('the front page of the browser window', () => {
     await open(known, {}, { ...FRONT_PAGE, ...page });
     expect((await row()).textContent).toContain(title);
     expect(await names()).toEqual([...expected, SITE]);
+  });
+
+  it('has settings for its site', async () => {
+    const quarry = await open();
+    press('More ways');
+    press(SITE);
+    const way = await screen.findByLabelText<HTMLSelectElement>('Extract pages');
+    expect(way.value).toBe('local');
+    choose(way, 'service');
+    choose('Preset', '#note');
+    press('Save for this site');
+    await says('Saved for walling.example. Applies from your next extraction.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved(quarry)).toMatchObject([
+      { siteDefaults: [{ host: 'walling.example', way: 'service', to: 'clipboard', preset: '#note' }] },
+    ]);
   });
 
   it('says so if extensions cannot read it', async () => {
