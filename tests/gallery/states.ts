@@ -348,11 +348,7 @@ export const STATES: Record<string, State> = {
   },
   'more-request': {
     ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
-    steps: [...MORE_OPTIONS, { press: '.request:not(.syntax) summary' }, { press: '.request-copy .button' }],
-  },
-  'more-syntax': {
-    ...done('search', ANSWERS.search),
-    steps: [...MORE_OPTIONS, { press: '.syntax summary' }, { press: '.syntax button' }],
+    steps: [...MORE_OPTIONS, { press: '.request summary' }, { press: '.request-copy .button' }],
   },
   'lens-hidden': {
     ...done('search', ANSWERS.search, { site: 'walling.example' }),
