@@ -4,14 +4,9 @@ import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { FORM_LIMITS, FORMATS, type Format } from '../../lib/search/form.ts';
+import { EXTRACT_TIMEOUT, MAX_PARALLEL_REQUESTS } from '../../lib/settings/limits.ts';
 import { MENU_IDS, type MenuId } from '../../lib/settings/menu.ts';
-import {
-  EXTRACT_TIMEOUT,
-  type ExtractionRules,
-  MAX_PARALLEL_REQUESTS,
-  MCP_ADDRESS,
-  type Settings,
-} from '../../lib/settings/settings.ts';
+import { type ExtractionRules, MCP_ADDRESS, type Settings } from '../../lib/settings/settings.ts';
 import {
   integerBetween,
   NumberField,

@@ -28,12 +28,12 @@ import { isRecord, lazy, listIn } from '../storage/guards.ts';
 import { type SalvagingSchema, salvaged } from '../storage/versioned.ts';
 import { capsSchema, joinCaps } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
+import { MAX_PARALLEL_REQUESTS } from './limits.ts';
 import { TEXT_SIZES, THEMES } from './look.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
 import {
   DEFAULT_SETTINGS,
   LOCAL_READING,
-  MAX_PARALLEL_REQUESTS,
   PAGE_NOTES,
   PDF_SETTINGS,
   type Settings,

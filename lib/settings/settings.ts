@@ -3,12 +3,6 @@ import { NO_PERSONALIZATIONS } from '../search/personalizations/rules.ts';
 import { PUBLISHED_PRICES } from '../usage/cost.ts';
 import type { settingsSchema } from './schema.ts';
 
-/** Maximum number of parallel extraction requests. */
-export const MAX_PARALLEL_REQUESTS = 6;
-
-/** Limits of an extraction request's timeout in seconds, apart from 0. The service clamps other values. */
-export const EXTRACT_TIMEOUT = { least: 0.5, most: 10 };
-
 /** The settings, which only the background parses. Their fields are described in schema.ts. */
 export type Settings = z.infer<ReturnType<typeof settingsSchema>>;
 /** A lens stored at the service, with the user's name for it. */
@@ -79,4 +73,3 @@ export interface SavedKey extends KeyInfo {
   /** The service was asked, and did not refuse the key. */
   isChecked: boolean;
 }
-

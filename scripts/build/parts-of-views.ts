@@ -20,6 +20,11 @@ const BEHIND: Record<string, string> = {
 /** Small modules that several parts share. Alone, the bundler would make them a dozen files of under 2 kB. */
 const TOGETHER = [
   {
+    // What every page loads. Left alone, the bundler puts a part of it into a second file or not, depending on the order of imports.
+    name: 'page-language',
+    test: /vite\/preload-helper\.|\/(preact\/|wxt\/dist\/browser\.|@wxt-dev\/browser\/|components\/ui\/(announcer|failure\/boundary|icon|page|tools|type-name|use-late|use-snapshot)\.|lib\/(late|pressed-key|day|browser\/(text|host-access|windows|page|throttled|snapshot|clipboard\/copy-text)|extraction\/job\/packed|messages\/ask|pages\/(connect|page-language|page-searches|routes)|search\/(form|history|stored-searches|personalizations\/rules)|service\/(failures|origin)|settings\/settings|storage\/(areas|last-view|privacy|stored-answer)|usage\/(cost|usage)|vault\/key-info)\.)/,
+  },
+  {
     name: 'pages',
     test: /\/(idb\/|lib\/(library\/(store|retention)|storage\/(database|cache)|extraction\/start\/(bookmarks|seen|selection|targets)|document\/url-tracking|page-to-markdown\/copy\/page-view)\.)/,
   },

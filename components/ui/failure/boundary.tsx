@@ -1,8 +1,7 @@
-import { Component, type ComponentChildren, type FunctionComponent, h } from 'preact';
+import { Component, type ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { late } from '../../../lib/late.ts';
 import { useOptionalTools } from '../tools.ts';
-import type { BrokenProps } from './broken.tsx';
 
 export interface BoundaryProps {
   /** The data being rendered. It is shown as text if rendering fails, and a change of it retries. */
@@ -14,18 +13,9 @@ export interface BoundaryProps {
   children?: ComponentChildren;
 }
 
-const BROKEN = late(() => import('./broken.tsx').then(({ Broken }) => Broken));
-
 interface State {
   /** The error that was thrown. */
   cause?: { thrown: unknown } | undefined;
-  Broken?: FunctionComponent<BrokenProps>;
-}
-
-/** Reads the tools here, because sharing this import with `broken.tsx` would cost every page another request. */
-function WithTools({ Broken, copyText, ...rest }: BrokenProps & { Broken: FunctionComponent<BrokenProps> }) {
-  const tools = useOptionalTools();
-  return h(Broken, { ...rest, copyText: copyText ?? tools?.quarry.copyText });
 }
 
 /** Error boundary: limits a rendering failure to its content, reports it in place, and offers the data as text. */
@@ -36,11 +26,6 @@ export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component
 
   override componentDidCatch(thrown: unknown): void {
     console.error('A part of the page failed to render', thrown);
-    // Loaded on demand, because most pages never need it.
-    BROKEN.load().then(
-      (Broken) => this.setState({ Broken }),
-      (cause: unknown) => console.error('The error view could not be loaded', cause),
-    );
   }
 
   override componentDidUpdate({ of }: P): void {
@@ -50,14 +35,15 @@ export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component
   onRecover = (): void => this.setState({ cause: undefined });
 
   override render(): ComponentChildren {
-    const { cause, Broken } = this.state;
+    const { cause } = this.state;
     if (!cause) return this.whole();
     const { of = cause.thrown, entry, copyText } = this.props;
-    return h(
-      entry ? 'li' : 'section',
-      { class: 'broken' },
-      h('p', { role: 'alert' }, text(entry ? 'brokenEntry' : 'brokenPart')),
-      Broken && h(WithTools, { Broken, of, copyText, onAgain: entry ? undefined : this.onRecover }),
+    const Element = entry ? 'li' : 'section';
+    return (
+      <Element class="broken">
+        <p role="alert">{text(entry ? 'brokenEntry' : 'brokenPart')}</p>
+        <Broken of={of} copyText={copyText} onAgain={entry ? undefined : this.onRecover} />
+      </Element>
     );
   }
 
@@ -65,4 +51,48 @@ export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component
   protected whole(): ComponentChildren {
     return this.props.children;
   }
+}
+
+interface BrokenProps {
+  of: unknown;
+  copyText: BoundaryProps['copyText'];
+  onAgain: (() => void) | undefined;
+}
+
+/** Longer text would render slowly; the full text can still be copied. */
+const MAX_SHOWN = 20_000;
+
+/** Shows the data that failed to render as text, with ways to continue. */
+function Broken({ of, copyText, onAgain }: BrokenProps) {
+  const tools = useOptionalTools();
+  const copy = copyText ?? tools?.quarry.copyText;
+  const [copied, setCopied] = useState<boolean>();
+  const raw = rawText(of);
+  return (
+    <>
+      <details>
+        <summary>{text('brokenRaw')}</summary>
+        <pre dir="auto">{raw.slice(0, MAX_SHOWN)}</pre>
+      </details>
+      <p>
+        {copy && (
+          <button type="button" class="button small" onClick={async () => setCopied(await copy(raw))}>
+            {text(copied === undefined ? 'brokenCopy' : copied ? 'copied' : 'notCopied')}
+          </button>
+        )}{' '}
+        {onAgain && (
+          <button type="button" class="button small" onClick={onAgain}>
+            {text('brokenAgain')}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Strings unchanged, errors with their stack, anything else as JSON. */
+function rawText(of: unknown): string {
+  if (typeof of === 'string') return of;
+  if (of instanceof Error) return of.stack ?? String(of);
+  return JSON.stringify(of, null, 2) ?? String(of);
 }

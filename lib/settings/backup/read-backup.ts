@@ -6,9 +6,10 @@ import type { SavedText } from '../../storage/database.ts';
 import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
 import type { Dropped } from '../export.ts';
+import { EXTRACT_TIMEOUT } from '../limits.ts';
 import { withValidEntries } from '../lists.ts';
 import { SETTINGS_SCHEMA } from '../schema.ts';
-import { EXTRACT_TIMEOUT, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { BACKUP_KIND, BACKUP_VERSION, type Backup, type BackupProblem, MAX_BACKUP_BYTES } from './backup.ts';
 
 type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; dropped: Dropped[] };
