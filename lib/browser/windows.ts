@@ -40,6 +40,8 @@ export async function openOwnPage(
   await openOwnTab({ url: browser.runtime.getURL(path) }, isPrivate);
 }
 
+const NO_SPLIT_VIEW = -1;
+
 /**
  * Where the browser opens links: next to the active tab, after the tabs that were opened from it, with it as the opener,
  * to which the browser returns. By default in the window of this page.
@@ -51,8 +53,14 @@ export async function besideFront(
   const tabs = await browser.tabs.query({ windowType: 'normal', currentWindow: true, ...of });
   const front = tabs.find(({ active }) => active);
   if (front?.id === undefined) return of.windowId === undefined ? {} : { windowId: of.windowId };
+  // After pinned tabs and a split view: a tab among them would be moved behind them, before those opened earlier.
+  const isPassed = (at: number) => {
+    const { openerTabId, pinned, splitViewId = NO_SPLIT_VIEW } = tabs[at] ?? {};
+    const isSecondHalf = splitViewId !== NO_SPLIT_VIEW && splitViewId === tabs[at - 1]?.splitViewId;
+    return openerTabId === front.id || pinned === true || isSecondHalf;
+  };
   let index = front.index + 1;
-  while (tabs[index]?.openerTabId === front.id) index += 1;
+  while (isPassed(index)) index += 1;
   return { windowId: front.windowId, index, openerTabId: front.id };
 }
 

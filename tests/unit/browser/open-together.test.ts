@@ -35,4 +35,26 @@ describe('opening together', () => {
     );
     expect(groups).toEqual([[1, 2, 3]]);
   });
+
+  it.each([
+    ['pinned tabs', { pinned: true }],
+    ['the other half of a split view', { splitViewId: 5 }],
+  ])('opens tabs in order after %s', async (_where, of) => {
+    const beside = [
+      { id: 20, active: true, ...of },
+      { id: 30, ...of },
+    ];
+    const tabs = [...beside, { id: 21, openerTabId: 20 }, { id: 11 }].map((tab, index) => ({
+      active: false,
+      pinned: false,
+      splitViewId: -1,
+      index,
+      windowId: 7,
+      ...tab,
+    }));
+    vi.spyOn(browser.tabs, 'query').mockImplementation(async () => tabs);
+    const { create, group, created } = fakeTabs();
+    await openTogether({ create, group }, ADDRESSES);
+    expect(created.map(({ index }) => index)).toEqual([3, 4, 5]);
+  });
 });
