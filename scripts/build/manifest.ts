@@ -103,7 +103,8 @@ export const BACKGROUND_PAGE = { scripts: ['background-listeners.js', 'backgroun
 const CHROMIUM: UserManifest = {
   // Private windows have their own background and in-memory database: docs/decisions/0024-private-windows.md.
   incognito: 'split',
-  permissions: [...PERMISSIONS, 'offscreen'],
+  // Without unlimitedStorage, Chrome may delete saved pages when the disk is nearly full: it grants no extension persist().
+  permissions: [...PERMISSIONS, 'offscreen', 'unlimitedStorage'],
   commands: { ...COMMANDS, 'open-panel': OPENS_PANEL },
   minimum_chrome_version: '126',
 };

@@ -31,6 +31,8 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
   sidePanel: 'Shows the search view next to the page, if the user opens the side panel.',
   storage:
     'Stores settings, the encrypted key, the list of extractions, counts of paid requests by day, and, if wanted, the search history, on this device. Nothing is synced.',
+  unlimitedStorage:
+    'Chrome deletes the databases of extensions without this permission when the disk is nearly full. They hold pages that the user may have paid for. Quarry keeps to its own limit, which the user sets.',
   bookmarks:
     'Optional; asked for when the user chooses a folder of bookmarks to extract. Only the URLs that the user then confirms are sent to the service.',
   tabs: 'Optional; asked for when the user wants to extract open tabs, or to search the site of the current tab from the side panel. Only the URLs that the user confirms are sent to the service.',
