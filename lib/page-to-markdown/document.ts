@@ -3,6 +3,7 @@ import { extractFootnotes, type Footnotes } from './blocks/footnotes.ts';
 import { simplifyRawTex } from './blocks/formulas.ts';
 import { dropRepeatedText, nameTabPanels, simplifyCallouts, simplifyQuotes } from './blocks/quotes.ts';
 import {
+  dropHeaderTwins,
   dropPermalinks,
   narrowLinks,
   nestIndentedLists,
@@ -123,13 +124,14 @@ function markedParts(copy: Document): DocumentFragment | undefined {
 
 /** Elements that software for sites, manuals, and notebooks adds to the content, such as edit links. */
 const CLUTTER =
-  '.mw-editsection, .navbox, .catlinks, #siteSub, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
+  '.mw-editsection, .editsection, .navbox, .catlinks, #siteSub, .ltx_role_footnotemark > .ltx_note_outer, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, p > a.button[href*="action=share"], :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
 
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {
   removeAll(copy, CLUTTER);
   simplifyNotion(copy);
   simplifyRoles(copy);
+  dropHeaderTwins(copy);
   nestIndentedLists(copy);
   nameTabPanels(copy);
   dropPermalinks(copy);

@@ -7,6 +7,9 @@ export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** A text on one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** A text without white space. */
+export const bare = (text: string): string => text.replace(/\s+/g, '');
+
 /** The value of an attribute; empty without one. */
 export const attributeIn = (element: Element | null | undefined, name: string): string =>
   element?.getAttribute(name) ?? '';

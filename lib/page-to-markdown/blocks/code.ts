@@ -1,5 +1,14 @@
 import { CELL_MARK, FIELD_MARK } from '../copy/looks.ts';
-import { attributeIn, HEADINGS, LINE_BREAK, made, moveInto, oneLine, withTagName } from '../elements.ts';
+import {
+  attributeIn,
+  bare,
+  HEADINGS,
+  LINE_BREAK,
+  made,
+  moveInto,
+  oneLine,
+  withTagName,
+} from '../elements.ts';
 
 /** Elements that contain a block of code, including those with line numbers and no `pre` around the whole block. */
 const CONTAINERS =
@@ -85,11 +94,11 @@ function isLineOfCode({ children }: Element): boolean {
   const cells = [...children];
   const last = cells.pop();
   if (last === undefined || cells.length === 0) return false;
-  const code = last.querySelector('pre, code');
+  const code = [...last.querySelectorAll('pre, code:not(pre *)')].map(({ textContent }) => textContent);
   const isCode =
     last.hasAttribute(CELL_MARK) ||
     last.closest('pre') !== null ||
-    (code !== null && code.textContent.trim() === last.textContent.trim());
+    (code.length > 0 && bare(code.join('')) === bare(last.textContent));
   return isCode && cells.every(({ textContent }) => /^[\d\s]*$/.test(textContent));
 }
 
@@ -152,7 +161,7 @@ function* findBlocks(document: ParentNode & Node, fields: Set<Element>): Generat
   const frames = new Map<Element, Element[]>();
   for (const block of document.querySelectorAll(CONTAINERS)) {
     if (block.parentElement?.closest(CONTAINERS)) continue;
-    if (block.querySelector('code[q-tex]') !== null) continue;
+    if (isFormulaAlone(block)) continue;
     const language = languageOf(block, lookups) || headerIn(block);
     dropExtras(block, frames);
     headerIn(block, true);
@@ -168,6 +177,12 @@ function* findBlocks(document: ParentNode & Node, fields: Set<Element>): Generat
     }
   }
 }
+
+/** Whether a block has nothing but a formula. */
+const isFormulaAlone = (block: Element): boolean => {
+  const formula = block.querySelector('code[q-tex]');
+  return formula !== null && formula.textContent.trim() === block.textContent.trim();
+};
 
 /** A part above a block of code that names its language; the name of a file stays. */
 const HEADER = '[class*=code-header], [class*=codeHeader]';
@@ -278,9 +293,12 @@ const SAID = [
   'data-code-language',
   'data-codelang',
   'data-code-lang',
+  'data-syntax-language',
+  'data-tagsearch-lang',
   'syntax',
 ];
-const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src|hl)-([\w+#.-]+)/;
+const PREFIXED =
+  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src|hl)-([a-zA-Z][\w+#.-]*)/;
 const MAX_ANCESTORS = 4;
 /** An ancestor of more blocks than this says nothing about the language of a single one. */
 const MANY = 30;
@@ -337,7 +355,7 @@ function headerIn(block: Element, take = false): string {
     (one) =>
       one.tagName !== 'PRE' &&
       isLanguageName(one.textContent) &&
-      one.closest('code') === null &&
+      (one.tagName === 'DIV' || one.closest('code') === null) &&
       !isWithinText(one),
   );
   if (header === undefined) return '';

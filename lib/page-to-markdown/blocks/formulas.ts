@@ -78,6 +78,7 @@ function texOf(copy: Element): string | undefined {
     copy.querySelector('script[type^="math/tex"]')?.textContent,
     ...SAID.map((name) => copy.querySelector(`[${name}]`)?.getAttribute(name)),
     copy.getAttribute('alttext') ?? copy.querySelector('math[alttext]')?.getAttribute('alttext'),
+    strippedTex(copy),
     tag === 'IMG'
       ? drawnTex(copy)
       : copy
@@ -90,6 +91,15 @@ function texOf(copy: Element): string | undefined {
   const math = marked === null ? mathIn(copy, tag) : parsedMath(marked);
   return math === null ? undefined : mathToTex(math) || undefined;
 }
+
+/** The TeX after the symbols of KaTeX's MathML, of which a site left only the text. */
+const strippedTex = (copy: Element): string | undefined =>
+  copy
+    .querySelector('.katex-mathml:not(:has(*))')
+    ?.textContent.trim()
+    .split(/\n\s*\n/)
+    .at(-1)
+    ?.trim();
 
 const mathIn = (copy: Element, tag: string): Element | null =>
   tag === 'MATH'
@@ -128,7 +138,8 @@ function isDisplayed(copy: Element): boolean {
     /mode\s*=\s*display/.test(type) ||
     /^(?:block|true)$/.test(shown ?? '') ||
     /display|block/.test(copy.className) ||
-    copy.querySelector('.mwe-math-fallback-image-display, .katex-display') !== null
+    copy.querySelector('.mwe-math-fallback-image-display, .katex-display, script[type*="mode=display"]') !==
+      null
   );
 }
 

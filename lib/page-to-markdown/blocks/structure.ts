@@ -1,8 +1,10 @@
 import {
   attributeIn,
+  bare,
   HEADINGS,
   made,
   moveInto,
+  oneLine,
   renameTo,
   taskBox,
   textsIn,
@@ -123,11 +125,22 @@ const HELD: Readonly<Record<string, string>> = { ul: '[role=listitem]', table: '
 /** Turns elements whose meaning only their role says into the elements of HTML with this meaning. */
 export function simplifyRoles(part: ParentNode): void {
   const items = new Set<Element>();
+  // The facts of a page in Fandom's wikis.
+  for (const box of part.querySelectorAll('aside.portable-infobox')) renameTo(box, 'figure');
   for (const one of part.querySelectorAll(':is(div, span, p)[role]')) {
     const role = attributeIn(one, 'role');
     if (role === 'checkbox') markChecked(one, items);
     const tag = role === 'heading' ? headingTag(one) : tagOf(one, role);
     if (tag !== undefined) renameTo(one, tag);
+  }
+}
+
+/** Removes a table's header that is shown apart from it, so that it stays in place while the rows scroll. */
+export function dropHeaderTwins(part: ParentNode): void {
+  const tables = [...part.querySelectorAll('table')];
+  for (const [index, { tHead: head, textContent }] of tables.entries()) {
+    const below = tables[index + 1]?.tHead;
+    if (head && below && oneLine(textContent) === oneLine(below.textContent)) tables[index]?.remove();
   }
 }
 
@@ -178,7 +191,7 @@ export function dropPermalinks(part: ParentNode): void {
   for (const link of part.querySelectorAll(PERMALINKS)) {
     if ((link.textContent ?? '').trim().length <= MAX_MARK_CHARACTERS) link.remove();
   }
-  for (const link of part.querySelectorAll(`:is(${HEADINGS}) a[href*="#"], .anchor > a`)) {
+  for (const link of part.querySelectorAll(`:is(${HEADINGS}) a[href], .anchor > a`)) {
     if (/^[#¶§🔗\u200b]?$/u.test((link.textContent ?? '').trim()) && link.querySelector('img') === null)
       link.remove();
   }
@@ -209,23 +222,22 @@ function linkTo(link: Element, target: Element): void {
   }
 }
 
-const bare = (text: string): string => text.replace(/\s+/g, '');
-
 /** Unwraps links to the page itself that headings consist of, and those to the part that they are the first line of. `url`: of the page. */
 export function unwrapOwnLinks(part: ParentNode, url: string): void {
   const [page] = url.split('#', 1);
-  for (const link of part.querySelectorAll('[id] > :not([id]) > a[href*="#"]:only-child')) {
+  for (const link of part.querySelectorAll('[id] > :not([id]) a[href*="#"]')) {
     const line = link.parentElement;
     const isAlone = bare(link.textContent) === bare(line?.textContent ?? '');
-    if (isAlone && link.getAttribute('href') === `${page}#${line?.parentElement?.id}`)
-      link.replaceWith(...link.childNodes);
+    if (isAlone && link.getAttribute('href') === `${page}#${line?.closest('[id]')?.id}`) unwrapped(link);
   }
   for (const heading of part.querySelectorAll(HEADINGS)) {
     const links = [...heading.querySelectorAll('a[href]')].filter(
       (link) => link.getAttribute('href')?.split('#', 1)[0] === page,
     );
     const linked = links.map(({ textContent }) => textContent).join('');
-    if (bare(linked) === bare(heading.textContent)) for (const link of links) unwrapped(link);
+    // Texinfo's notes have only their marks in headings.
+    if (/\p{L}/u.test(linked) && bare(linked) === bare(heading.textContent))
+      for (const link of links) unwrapped(link);
   }
 }
 

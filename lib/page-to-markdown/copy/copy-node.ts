@@ -41,6 +41,7 @@ import {
   isChecked,
   isElement,
   isText,
+  labeledField,
   localNameOf,
   matchesSelector,
   nextSiblingOf,
@@ -142,6 +143,14 @@ const isInline = (node: Node | null): boolean =>
 const isWholeFormula = (element: Element, copy: Element): boolean =>
   isFormula(copy) && (MATH.test(copy.tagName.toUpperCase()) || !isLarge(element));
 
+/** Whether an element says what to enter or choose. */
+function isFieldLabel(element: Element, tag: string): boolean {
+  const field = tag === 'LABEL' ? labeledField(element) : null;
+  return (
+    field !== null && matchesSelector(field, 'select, textarea, input:not([type=checkbox], [type=radio])')
+  );
+}
+
 type Copy = (element: Element, copy: Element, context: CopyContext) => Children | undefined;
 
 const copyAmpImage: Copy = (element, copy, context) =>
@@ -175,7 +184,7 @@ function copyElement(element: Element, context: CopyContext): Children | undefin
     return copyFormula(element, copy, tag, context);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, context.base);
   if (METADATA_TAGS.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
-  if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag)) return undefined;
+  if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag) || isFieldLabel(element, tag)) return undefined;
   if (CONTROLS.has(tag) || isShortButton(element, copy)) return copyControl(element, copy, context);
   if (plain && PLAIN.test(tag) && !context.invisible) return copyPlain(element, copy, tag, context);
   return copyStyled(element, copy, tag, context);
@@ -194,6 +203,8 @@ function copyPlain(element: Element, copy: Element, tag: string, context: CopyCo
   return { nodes: childrenOf(element), context: inner };
 }
 
+const isSourceOfMath = (element: Element): boolean => matchesSelector(element, 'script[type^="math/"]');
+
 /** Copies a formula as TeX, unless it only has the class of one. */
 function copyFormula(
   element: Element,
@@ -202,6 +213,8 @@ function copyFormula(
   context: CopyContext,
 ): Children | undefined {
   const { into } = context;
+  // MathJax 2 keeps the source of what it renders in a script beside it.
+  if (tag !== 'SCRIPT' && elementsBeside(element).some(isSourceOfMath)) return undefined;
   if (isLarge(element)) return append(into, visibleText(element));
   const whole = documentOf(into).importNode(element, true);
   const { querySelectorAll, removeAttribute } = Element.prototype;

@@ -49,7 +49,8 @@ function sourceOf(image: Element, sets: readonly string[]): string | undefined {
   const src = attributeIn(image, 'src');
   if (src !== '' && !PLACEHOLDER.test(src)) return src;
   const set = [attributeIn(image, 'srcset'), ...sets].map(largestOf).find((one) => one !== undefined);
-  return set ?? (/^data:/.test(src) ? undefined : src || undefined);
+  const other = named(/^data-/).find((one) => /^(?:https?:)?\/\//.test(one) && IMAGE_FILE.test(one));
+  return set ?? other ?? (/^data:/.test(src) ? undefined : src || undefined);
 }
 
 function pictureSources(image: Element): string[] {

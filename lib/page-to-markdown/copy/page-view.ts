@@ -191,6 +191,10 @@ export function frameDocument(frame: Element): Document | null {
   return kind === undefined ? null : Reflect.get(kind.prototype, 'contentDocument', frame);
 }
 
+/** The field that a label belongs to. */
+export const labeledField = (label: Element): HTMLElement | null =>
+  isOf(label, HTMLLabelElement) ? Reflect.get(HTMLLabelElement.prototype, 'control', label) : null;
+
 /** What the user entered in a text area. */
 export const enteredText = (field: Element): string =>
   isOf(field, HTMLTextAreaElement) ? Reflect.get(HTMLTextAreaElement.prototype, 'value', field) : '';
