@@ -190,6 +190,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const LEADING = /^[\p{P}\p{S}]+(?=[^\p{P}\p{S}\s])/u;
 const TRAILING = /(?<=[^\p{P}\p{S}\s])[\p{P}\p{S}]+$/u;
+const QUOTED = /^[\p{Ps}\p{Pi}].*[\p{Pe}\p{Pf}]$/u;
 /** The maximum number of passes: removing a delimiter changes what is next to others. */
 const MAX_PASSES = 4;
 
@@ -224,17 +225,24 @@ function fixPair(pieces: readonly InlinePiece[], from: number, to: number): bool
   if (opening === undefined || closing === undefined || from === to) return true;
   const midWord = LETTER.test(lastOf(opening.moved || textBeside(pieces, from, -1)));
   const goesOn = LETTER.test(firstOf(closing.moved || textBeside(pieces, to, 1)));
+  const isWithinWords = midWord || goesOn;
   // An underscore within a word is not a delimiter.
-  const mark = opening.mark === '_' && (midWord || goesOn) ? '*' : opening.text;
+  const mark = opening.mark === '_' && isWithinWords ? '*' : opening.text;
   const runsOn = mark === '*' && runsTogether(pieces, from, to);
-  const canOpen = !midWord || moveOut(pieces[from + 1], opening, LEADING);
-  const canClose = !goesOn || moveOut(pieces[to - 1], closing, TRAILING);
+  // Quotation marks stay together.
+  const isQuoted = isWithinWords && QUOTED.test(textOf(pieces.slice(from + 1, to)));
+  const canOpen = !(midWord || isQuoted) || moveOut(pieces[from + 1], opening, LEADING);
+  const canClose = !(goesOn || isQuoted) || moveOut(pieces[to - 1], closing, TRAILING);
   const stands = canOpen && canClose && !runsOn;
   const change = stands ? { text: mark } : { text: '', mark: undefined };
   Object.assign(opening, change);
   Object.assign(closing, change);
   return stands;
 }
+
+/** The text of a single piece. */
+const textOf = ([piece, ...others]: readonly InlinePiece[]): string =>
+  others.length === 0 ? (piece?.text ?? '') : '';
 
 /** Whether adjacent asterisks would form a run that could be parsed differently. */
 function runsTogether(pieces: readonly InlinePiece[], from: number, to: number): boolean {
@@ -331,11 +339,11 @@ export function writeChildren(parent: Node, writer: InlineWriter): void {
 /** Browsers ignore whitespace and control characters before a scheme (URL, section 4.4). */
 const UNSAFE = /^[\p{Cc}\s]*(?:javascript|data|vbscript|blob):/iu;
 
-function writeLink(link: Element, writer: InlineWriter): void {
+function writeLink(link: Element, writer: InlineWriter, write: Write = writeChildren): void {
   const url = attributeIn(link, 'href');
   const isLink = url !== '' && !UNSAFE.test(url);
   if (isLink) writer.begin('link');
-  writeChildren(link, writer);
+  write(link, writer);
   if (isLink) writer.close('link', `](${toDestination(url)})`);
 }
 
@@ -353,8 +361,19 @@ function writeCode(code: Element, writer: InlineWriter): void {
   const tex = display === null ? undefined : safeTex(said);
   if (tex !== undefined) writer.raw(display === 'block' ? `$$${tex}$$` : `$${tex}$`);
   else if (said.trim() === '') writer.text(said);
-  else writer.code(said);
+  else if (code.querySelector('a[href]') === null) writer.code(said);
+  else for (const node of code.childNodes) writeLinkedCode(node, writer);
 }
+
+/** Writes a part of code with links, which can stand only between two pieces of code. */
+function writeLinkedCode(part: Node, writer: InlineWriter): void {
+  if (part instanceof Text) writer.code(part.data.replace(/\s+/g, ' '));
+  else if (part instanceof HTMLAnchorElement) writeLink(part, writer, writePlainCode);
+  else for (const node of part.childNodes) writeLinkedCode(node, writer);
+}
+
+const writePlainCode = (code: Element, writer: InlineWriter): void =>
+  writer.code(code.textContent.replace(/\s+/g, ' '));
 
 const ABOVE = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ';
 const BELOW = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';

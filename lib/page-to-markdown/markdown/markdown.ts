@@ -1,4 +1,4 @@
-import { attributeIn, blocksIn, HEADINGS, oneLine, TAGS_WITHOUT_TEXT } from '../elements.ts';
+import { attributeIn, blocksIn, HEADINGS, made, oneLine, TAGS_WITHOUT_TEXT } from '../elements.ts';
 import { longestRun, safeTex, toCodeSpan } from './escape.ts';
 import { InlineWriter, writeChildren, writeInline } from './inline.ts';
 
@@ -115,7 +115,7 @@ interface Item {
 const LARGEST = 999_999_999;
 const TASK = '[x]';
 
-/** Converts a list. Lists nested directly in it, as on many sites, belong to the item before them. */
+/** Converts a list, or sections in the form of one. Lists nested directly in it, as on many sites, belong to the item before them. */
 function listToMarkdown(list: Element, { blocks, line }: Writer): string {
   const children = [...list.children].filter(({ tagName }) => !TAGS_WITHOUT_TEXT.has(tagName));
   const next = list.tagName === 'OL' ? numbers(list, children.length) : () => '- ';
@@ -128,6 +128,8 @@ function listToMarkdown(list: Element, { blocks, line }: Writer): string {
     else if (own.length > 0) items.push({ marker: next(child), blocks: own });
   }
   if (items.length === 0) return line(list);
+  if (items.every(({ blocks: [first] }) => /^#+ /.test(first ?? '')))
+    return items.flatMap(({ blocks: own }) => own).join('\n\n');
   return items.map(({ marker, blocks: own }) => marker + indented(joinItem(own), marker.length)).join('\n');
 }
 
@@ -208,12 +210,12 @@ function toTable(table: Element, writer: Writer): string[] {
   if (isLayout(table, rows)) {
     return [above, ...rows.flatMap((row) => cellsOf(row).flatMap((cell) => writer.blocks(cell.childNodes)))];
   }
-  const grid = toGrid(rows, writer);
+  const grid = withoutEmptyColumns(toGrid(rows, writer));
   const width = largest(grid.map(({ length }) => length));
   if (width === 0) return [above];
   const [first, ...others] = grid;
   const headed = first !== undefined && isHeader(rows[0]);
-  const body = headed ? others : grid;
+  const body = (headed ? others : grid).filter((row) => row.some((cell) => cell !== ''));
   const padded = (row: readonly string[]) => {
     const missing = width - row.length;
     // Rows may have fewer cells than the header (GFM, section 4.10).
@@ -223,6 +225,11 @@ function toTable(table: Element, writer: Writer): string[] {
   };
   const lines = [toRow(headed ? first : [], width), toRow(Array(width).fill('---'), width)];
   return [above, [...lines, ...body.map(padded)].join('\n')];
+}
+
+function withoutEmptyColumns(grid: readonly string[][]): string[][] {
+  const used = new Set(grid.flatMap((row) => row.flatMap((cell, column) => (cell === '' ? [] : [column]))));
+  return grid.map((row) => row.filter((_, column) => used.has(column)));
 }
 
 const largest = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0);
@@ -304,12 +311,18 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
 const span = (cell: Element, name: string): number =>
   Math.min(Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1), MAX_COLUMNS);
 
-/** Joins the blocks of a cell on one line, separated by breaks. */
-const toCell = (cell: Element, { blocks }: Writer): string =>
-  blocks(cell.childNodes)
-    .map(inOneLine)
-    .join('<br>')
-    .replace(/(?<!\\)\|/g, '\\|');
+/** Joins the blocks of a cell on one line, separated by breaks. A cell with only an icon has the name of that. */
+const toCell = (cell: Element, { blocks, line }: Writer): string =>
+  (blocks(cell.childNodes).map(inOneLine).join('<br>') || line(iconName(cell))).replace(/(?<!\\)\|/g, '\\|');
+
+/** In characters. */
+const LONGEST_ICON_NAME = 30;
+
+function iconName(cell: Element): Element {
+  const icon = cell.querySelector('[title], [aria-label]');
+  const name = icon?.closest('a') ? '' : (icon?.getAttribute('aria-label') ?? attributeIn(icon, 'title'));
+  return made(cell, 'span', {}, name.length > LONGEST_ICON_NAME ? '' : name);
+}
 
 function inOneLine(block: string): string {
   const [fence] = /^`{3,}/.exec(block) ?? [];
