@@ -22,9 +22,9 @@ export type Footnotes = ReadonlyMap<string, Element>;
 
 /** Notes placed inline at their reference, as in Tufte CSS and LaTeXML. */
 const INLINE =
-  'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent, .footnote-container > span.footnote, sup:has([aria-describedby]) + [role=tooltip]';
+  ':is(span, p div, label + div).sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent, .footnote-container > span.footnote, sup:has([aria-describedby]) + [role=tooltip]';
 /** Their marks, which they stand behind. */
-const MARKS = 'label.margin-toggle, label.sidenote-number, sup.sidenote-number, sup:has([aria-describedby])';
+const MARKS = 'label[for], label.sidenote-number, sup.sidenote-number, sup:has([aria-describedby])';
 
 /**
  * Takes the footnotes out of a page. Only references to a footnote become `sup[q-note]`, unlike, for example,
@@ -89,8 +89,13 @@ function takeAll(document: Document, found: FoundNotes): Footnotes {
 
 function takeInlineNotes(document: Document, found: FoundNotes, labels: Labels): void {
   for (const note of document.querySelectorAll(INLINE)) {
-    const around = note.closest('.ltx_note') ?? note;
+    const around = note.closest('.ltx_note, .inline-footnote') ?? note;
     if (around.parentElement?.closest(INLINE)) continue;
+    // It repeats the note that the mark before it leads to.
+    if (around.previousElementSibling?.matches('sup:has(a[href*="#"])')) {
+      around.remove();
+      continue;
+    }
     const reference = made(note, 'sup');
     around.before(reference);
     const before = around.previousElementSibling?.previousElementSibling;

@@ -17,7 +17,7 @@ const BOXES =
 /** Attributes that state the kind of a box, in Obsidian, Mintlify, and Confluence Cloud. */
 const SAID = ['data-callout', 'data-callout-type', 'data-panel-type'];
 const TITLES =
-  '.markdown-alert-title, .admonition-title, [class*=admonitionHeading], .admonition-heading, .callout-title, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-heading, .alert-title, .hint-title, .title';
+  '.markdown-alert-title, .admonition-title, [class*=admonitionHeading], .admonition-heading, .callout-title, .callout-heading, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-heading, .alert-title, .hint-title, .title';
 /** A longer box, in characters, counts as regular content. */
 const LONGEST = 5000;
 /** Of a tab, in characters. */
