@@ -281,7 +281,9 @@ function narrowed(from: Element, { of }: Measures, title: Element | undefined): 
 /** Whether an element is a paragraph or the like, or a section of the same kind as `part`. */
 const isSameText = (element: Element, part: Element): boolean =>
   !CONTAINERS.test(element.tagName) ||
-  (element.tagName === 'SECTION' && part.tagName === 'SECTION' && element.className === part.className);
+  (element.tagName === part.tagName &&
+    element.className === part.className &&
+    (part.tagName === 'SECTION' || (part.tagName === 'DIV' && part.className !== '')));
 
 const unlinkedIn = ({ text, linked }: Measure): number => text - linked;
 

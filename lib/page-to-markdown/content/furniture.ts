@@ -1,15 +1,15 @@
 import { COLUMN, columnOf } from '../copy/looks.ts';
-import { attributeIn, HEADINGS, holdersOf, type IsBlock } from '../elements.ts';
+import { attributeIn, HEADINGS, holdersOf, type IsBlock, oneLine } from '../elements.ts';
 import type { ContentRegion } from './article.ts';
 import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
 
 /** Parts whose role says that they aren't content. */
 const OUTSIDE =
-  'nav, menu, [role=navigation], [role=menu], [role=menubar], [role=toolbar], [role=search], [role=dialog], [role=alertdialog], [role=banner], [role=contentinfo], [role=complementary], [role=tooltip]';
+  'nav, menu, [role=navigation], [role=menu], [role=menubar], [role=toolbar], [role=search], [role=dialog], [role=alertdialog], [role=banner], [role=contentinfo], [role=complementary], [role=tooltip], [role=status]';
 const CONTENT = 'h1, article, main, [role=main]';
 /** Names of parts around a text. They count only for parts with little prose. */
 const NAMES =
-  /(?:^|[\s_-])(?:ads?|advert\w*|author-?(?:info|bio|box)?|breadcrumbs?|byline|cookie\w*|feedback|follow|footer|gdpr|login|meta(?:data)?|nav\w*|newsletter|outbrain|pager|pagination|paywall|player|popular|popup|promo\w*|recirc\w*|recommend\w*|related\w*|rss|share\w*|sharing|sidebar|signup|social\w*|sponsor\w*|subscri\w*|taboola|teasers?|toolbar|trending|widget)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?<!\bno-)(?:ads?|advert\w*|author-?(?:info|bio|box)?|breadcrumbs?|byline|cookie\w*|feedback|follow|footer|gdpr|login|meta(?:data)?|nav\w*|newsletter|outbrain|pager|paginat\w*|paywall|player|popular|popup|promo\w*|recirc\w*|recommend\w*|related\w*|rss|share\w*|sharing|sidebar|signup|social\w*|sponsor\w*|subscri\w*|taboola|teasers?|toolbar|trending|widget)(?:$|[\s_-])/i;
 /** Names of what readers wrote below a text. */
 const DISCUSSION =
   /(?:^|[\s_-])(?:comments?\w*|disqus\w*|discussion|respond|replies|livefyre|coral|kommentare?)(?:$|[\s_-])/i;
@@ -154,8 +154,9 @@ export function dropFurniture(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
   );
   const holdsData = holdersOf(part.querySelectorAll(DATA));
+  const isTimeline = part.querySelectorAll('time').length > MOST_DATES;
   const isGone = (child: Element, around: Element): boolean => {
-    if (isAboveTitle(child, titled, measures)) return true;
+    if (isAboveTitle(child, titled, measures) || (!isTimeline && isDate(child))) return true;
     // Paragraphs and lists beside paragraphs of prose belong to it.
     if (!isBlock(child) || (inProse.has(around) && isLineOfText(child, measures))) return false;
     const isKept = (KEPT.test(child.tagName) && !isBox(child, measures)) || holdsData.has(child);
@@ -168,6 +169,18 @@ export function dropFurniture(
     }
   };
   clean(part);
+}
+
+/** A page with more dates is about them. */
+const MOST_DATES = 3;
+
+/** Whether an element has nothing but a date, which isn't in a line of text. */
+function isDate(element: Element): boolean {
+  const time = element.matches('time') ? element : element.querySelector('time');
+  const isBesideText = [element.previousSibling, element.nextSibling].some(
+    (node) => node instanceof Text && node.data.trim() !== '',
+  );
+  return time !== null && !isBesideText && oneLine(time.textContent) === oneLine(element.textContent);
 }
 
 /** Whether links are the content of a part, as on the page of a category. */
@@ -235,7 +248,8 @@ function isFurniture(element: Element, zone: Zone, isKept: boolean, measures: Me
   const found = measures.of(element);
   const { text, linked, prose } = found;
   if (text === 0) return false;
-  if (prose < text / 2 && isAround(element, zone, measures)) return true;
+  const asks = text < LITTLE && element.querySelector('form') !== null;
+  if ((prose < text / 2 || asks) && isAround(element, zone, measures)) return true;
   if (element.matches('aside') && linked >= text * LINKS) return true;
   if (zone === 'before' && isContents(element, found)) return true;
   if (isKept) return false;
@@ -271,14 +285,14 @@ function isAround(element: Element, zone: Zone, { of, units }: Measures): boolea
 /** Whether a part is a name and then only links. */
 function isLinkBox(element: Element, { of, units }: Measures): boolean {
   const found = of(element);
-  if (!/^(?:DIV|ASIDE|UL)$/.test(element.tagName) || found.linked < found.text * LINKS) return false;
+  if (!/^(?:DIV|ASIDE|SECTION|UL)$/.test(element.tagName) || found.linked < found.text * LINKS) return false;
   const [name, ...others] = unitsIn(units, found);
   return (
     name?.linked === 0 &&
     name.text < LONGEST_NAME_OF_LINKS &&
     others.length > 0 &&
     others.every(({ linked, text }) => linked >= text * NEARLY_ALL) &&
-    element.querySelector('h1, h2, table') === null
+    element.querySelector(found.teasers > 1 ? 'h1, table' : 'h1, h2, table') === null
   );
 }
 

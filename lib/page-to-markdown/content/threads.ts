@@ -177,6 +177,30 @@ const THREAD_RULES: readonly ThreadRule[] = [
     body: '.postcontent, .post_message',
   },
   { post: '.post:has(.post_body)', author: '.author_information a', time: '.post_date', body: '.post_body' },
+  // Flarum
+  {
+    post: 'article.CommentPost',
+    author: '.PostUser-name .username',
+    time: 'time',
+    body: '.Post-body',
+  },
+  // V2EX
+  {
+    post: '#Main .box:has(> .header h1), #Main .cell[id^=r_]',
+    author: '.header small a, strong a',
+    time: '.header small span, .ago',
+    body: '.topic_content, .reply_content',
+    least: 1,
+  },
+  // Lobsters
+  {
+    post: '#inside > .stories .story, .comment:has(> .details .comment_text)',
+    author: '.byline .u-author, .byline a[href^="/~"]:not(:has(img)), .byline a:not(:has(img))',
+    time: 'time',
+    body: '.story_text, .comment_text',
+    link: 'a.u-url',
+    depth: (post) => nesting('.comments_subtree')(post) - 1,
+  },
   // Stack Exchange: question, answers, and the comments below each
   {
     post: '.question, .answer, .js-comment',
