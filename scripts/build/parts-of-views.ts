@@ -17,13 +17,44 @@ const BEHIND: Record<string, string> = {
   'lib/browser/pdf.ts': 'lib/browser/page-actions.ts',
 };
 
+/** What every page loads. The bundler would put a part of it into a second file or not, by the order of imports. */
+const EVERY_PAGE = [
+  ...['preload-helper.', 'preact/', 'wxt/dist/browser.', '@wxt-dev/browser/'],
+  ...[
+    'announcer.ts',
+    'failure/boundary.',
+    'icon.tsx',
+    'page.ts',
+    'tools.ts',
+    'type-name.',
+    'use-late.',
+    'use-snapshot.',
+  ].map((name) => `components/ui/${name}`),
+  ...[
+    'late.',
+    'day.',
+    'pressed-key.',
+    'messages/ask.',
+    'settings/settings.',
+    'usage/cost.',
+    'usage/usage.',
+    'vault/key-info.',
+  ],
+  ...['text.', 'host-access.', 'windows.', 'page.', 'throttled.', 'snapshot.', 'clipboard/copy-text.'].map(
+    (name) => `browser/${name}`,
+  ),
+  ...['connect.', 'page-language.', 'page-searches.', 'routes.'].map((name) => `pages/${name}`),
+  ...['form.', 'history.', 'session-history.', 'stored-searches.', 'personalizations/rules.'].map(
+    (name) => `search/${name}`,
+  ),
+  ...['failures.', 'origin.', 'deadline.'].map((name) => `service/${name}`),
+  ...['areas.', 'last-view.', 'privacy.', 'stored-answer.'].map((name) => `storage/${name}`),
+  'extraction/job/job.',
+];
+
 /** Small modules that several parts share. Alone, the bundler would make them a dozen files of under 2 kB. */
 const TOGETHER = [
-  {
-    // What every page loads. Left alone, the bundler puts a part of it into a second file or not, depending on the order of imports.
-    name: 'page-language',
-    test: /vite\/preload-helper\.|\/(preact\/|wxt\/dist\/browser\.|@wxt-dev\/browser\/|components\/ui\/(announcer|failure\/boundary|icon|page|tools|type-name|use-late|use-snapshot)\.|lib\/(late|pressed-key|day|browser\/(text|host-access|windows|page|throttled|snapshot|clipboard\/copy-text)|extraction\/job\/packed|messages\/ask|pages\/(connect|page-language|page-searches|routes)|search\/(form|history|stored-searches|personalizations\/rules)|service\/(failures|origin)|settings\/settings|storage\/(areas|last-view|privacy|stored-answer)|usage\/(cost|usage)|vault\/key-info)\.)/,
-  },
+  { name: 'page-language', test: (id: string) => EVERY_PAGE.some((name) => id.includes(`/${name}`)) },
   {
     name: 'pages',
     test: /\/(idb\/|lib\/(library\/(store|retention)|storage\/(database|cache)|extraction\/start\/(bookmarks|seen|selection|targets)|document\/url-tracking|page-to-markdown\/copy\/page-view)\.)/,
