@@ -8,6 +8,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { ErrorHelp, TraceDetails } from '../ui/failure/trace-details.tsx';
 import { DOT } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { TabLink } from '../ui/learn-more.tsx';
 import { useTools } from '../ui/tools.ts';
 import { pageWords, skippedWords } from './job-words.ts';
 import { UnreachableWays } from './open-to-read.tsx';
@@ -128,20 +129,9 @@ function PageRow({ page, children }: { page: JobPage; children: ComponentChildre
     <li class={`job-page hint ${page.state}`}>
       <Icon of={ICONS[page.state]} />
       <div class="grow">
-        <a
-          class="one-line"
-          dir="auto"
-          href={page.url}
-          title={page.url}
-          target="_blank"
-          rel="noreferrer"
-          onClick={(event) => {
-            event.preventDefault();
-            quarry.openTab(page.url, event);
-          }}
-        >
+        <TabLink class="one-line" dir="auto" href={page.url} title={page.url} openTab={quarry.openTab}>
           <bdi>{page.title || page.url}</bdi>
-        </a>
+        </TabLink>
         <p>
           {pageWords(page)}
           {failure?.message && (

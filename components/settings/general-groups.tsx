@@ -10,7 +10,7 @@ import type { Settings } from '../../lib/settings/settings.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { SelectField, SwitchField } from '../ui/form/controls.tsx';
 import { Field } from '../ui/form/field.tsx';
-import { BuiltLensOptions, builtValue, LensOptions } from '../ui/form/lens-options.tsx';
+import { builtValue, LensOptions } from '../ui/form/lens-options.tsx';
 import { useActions } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
@@ -141,8 +141,7 @@ export function DefaultsGroup({ save, settings }: GroupProps) {
             void change({ lens: builtLens ? '' : value, builtLens });
           }}
         >
-          <LensOptions lens={defaults.lens} own={lenses} />
-          <BuiltLensOptions built={builtLenses} />
+          <LensOptions lens={defaults.lens} own={lenses} built={builtLenses} />
         </select>
       </Field>
       <SwitchField

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { FailureCode } from '../../lib/service/failures.ts';
@@ -43,25 +44,32 @@ export function guideOn(failure: FailureCode): string {
   return `${GUIDE}#${anchor}`;
 }
 
-interface Props {
-  about: FailureCode;
+interface LinkProps {
+  href: string;
+  title?: string;
+  class?: string;
+  dir?: 'auto';
   openTab: Quarry['openTab'];
+  children: ComponentChildren;
 }
 
+/** A link that opens a tab, which the browser alone would put elsewhere. */
+export const TabLink = ({ href, openTab, ...link }: LinkProps) => (
+  <a
+    {...link}
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    onClick={(event) => {
+      event.preventDefault();
+      openTab(event.currentTarget.href, event);
+    }}
+  />
+);
+
 /** A link to the guide section about a failure. */
-export function LearnMore({ about, openTab }: Props) {
-  return (
-    <a
-      class="learn-more"
-      href={guideOn(about)}
-      target="_blank"
-      rel="noreferrer"
-      onClick={(event) => {
-        event.preventDefault();
-        openTab(event.currentTarget.href, event);
-      }}
-    >
-      {text('learnMore')}
-    </a>
-  );
-}
+export const LearnMore = ({ about, openTab }: { about: FailureCode; openTab: Quarry['openTab'] }) => (
+  <TabLink class="learn-more" href={guideOn(about)} openTab={openTab}>
+    {text('learnMore')}
+  </TabLink>
+);

@@ -7,7 +7,7 @@ import { PERIODS } from '../../../lib/search/dates.ts';
 import { type BuiltLens, lensKey, type SearchForm } from '../../../lib/search/form.ts';
 import { isDate } from '../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
-import { BuiltLensOptions, builtValue, LensOptions, lensName } from '../../ui/form/lens-options.tsx';
+import { builtValue, LensOptions, lensName } from '../../ui/form/lens-options.tsx';
 import { dateRange, number, withPrice } from '../../ui/format.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
 import { useHost } from '../../ui/host.ts';
@@ -160,8 +160,7 @@ function LensChip({ form, settings, onChange }: Props) {
       onSelect={onSelect}
       onRemove={() => onChange({ lens: '', builtLens: undefined })}
     >
-      <LensOptions lens={lens} own={own} />
-      <BuiltLensOptions built={options} earlier={earlier} />
+      <LensOptions lens={lens} own={own} built={options} earlier={earlier} />
       <option value={MANAGE}>{text('lensesManage')}</option>
     </SelectChip>
   );

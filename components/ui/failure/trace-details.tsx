@@ -6,7 +6,7 @@ import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { version } from '../../../package.json';
 import { Icon } from '../icon.tsx';
-import { LearnMore } from '../learn-more.tsx';
+import { LearnMore, TabLink } from '../learn-more.tsx';
 
 /** What to quote in a problem report. */
 type Traced = Pick<Failure, 'trace' | 'status'>;
@@ -108,19 +108,8 @@ function ServiceWords({ failure: { more = [], ...first }, openTab }: ServiceWord
 }
 
 /** Link to the service's documentation of an error; opens only on click. */
-export function ErrorHelp({ help, openTab }: { help: string } & Pick<ServiceWordsProps, 'openTab'>) {
-  return (
-    <a
-      href={help}
-      title={help}
-      target="_blank"
-      rel="noreferrer"
-      onClick={(event) => {
-        event.preventDefault();
-        openTab(help, event);
-      }}
-    >
-      {text('aboutError')}
-    </a>
-  );
-}
+export const ErrorHelp = ({ help, openTab }: { help: string; openTab: Quarry['openTab'] }) => (
+  <TabLink href={help} title={help} openTab={openTab}>
+    {text('aboutError')}
+  </TabLink>
+);

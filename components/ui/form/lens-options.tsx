@@ -20,9 +20,23 @@ export function lensName(lens: string, own: OwnLens[]): string {
   return builtIn ? text(NAMES[builtIn]) : (own.find(({ id }) => id === lens)?.name ?? lens);
 }
 
-/** Options for no lens, built-in lenses, and the user's own, plus the current one if it is none of these. */
-export function LensOptions({ lens, own }: { lens: string; own: OwnLens[] }) {
+/** Option value of a built lens: `index + 2` spaces, which cannot clash with a lens identifier (never blank). */
+export const builtValue = (index: number): string => ' '.repeat(index + 2);
+
+interface Props {
+  lens: string;
+  own: OwnLens[];
+  /** The lenses built in the settings. */
+  built: readonly BuiltLens[];
+  /** Whether the last of these differs from the settings: it was changed or removed after it was chosen. */
+  earlier?: boolean;
+}
+
+/** Options for no lens and all lenses, plus the current one if it is none of these. */
+export function LensOptions({ lens, own, built, earlier }: Props) {
   const known = BUILT_IN_LENSES.some((id) => id === lens) || own.some(({ id }) => id === lens);
+  const builtName = (index: number, name: string) =>
+    earlier && index === built.length - 1 ? textWith('lensEarlier', { lens: name }) : name;
   return (
     <>
       <option value="">{text('lensNone')}</option>
@@ -43,31 +57,15 @@ export function LensOptions({ lens, own }: { lens: string; own: OwnLens[] }) {
           ))}
         </optgroup>
       )}
+      {built.length > 0 && (
+        <optgroup label={text('lensesBuilt')}>
+          {built.map(({ name }, index) => (
+            <option key={builtValue(index)} value={builtValue(index)}>
+              {builtName(index, name)}
+            </option>
+          ))}
+        </optgroup>
+      )}
     </>
-  );
-}
-
-/** Option value of a built lens: `index + 2` spaces, which cannot clash with a lens identifier (never blank). */
-export const builtValue = (index: number): string => ' '.repeat(index + 2);
-
-interface BuiltProps {
-  built: readonly BuiltLens[];
-  /** Whether the last lens differs from the settings: it was changed or removed after it was chosen. */
-  earlier?: boolean;
-}
-
-/** Options for the lenses built in the settings. */
-export function BuiltLensOptions({ built, earlier }: BuiltProps) {
-  if (built.length === 0) return null;
-  const nameOf = (index: number, name: string) =>
-    earlier && index === built.length - 1 ? textWith('lensEarlier', { lens: name }) : name;
-  return (
-    <optgroup label={text('lensesBuilt')}>
-      {built.map(({ name }, index) => (
-        <option key={builtValue(index)} value={builtValue(index)}>
-          {nameOf(index, name)}
-        </option>
-      ))}
-    </optgroup>
   );
 }
