@@ -415,10 +415,10 @@ export const STATES: Record<string, State> = {
   'rule-set': {
     ...done('search', ANSWERS.search),
     steps: [
-      { press: '.row .menu button' },
-      { press: '.menu-list li:nth-last-child(3) button' },
       { hover: '.row .title' },
       { press: '.tick input' },
+      { press: '.row .menu button' },
+      { press: '.menu-list li:nth-last-child(3) button' },
     ],
   },
   'images-larger': {

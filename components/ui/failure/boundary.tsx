@@ -70,16 +70,16 @@ function Broken({ of, copyText, onAgain }: BrokenProps) {
   const raw = rawText(of);
   return (
     <>
-      <details>
+      <details class="hint">
         <summary>{text('brokenRaw')}</summary>
         <pre dir="auto">{raw.slice(0, MAX_SHOWN)}</pre>
       </details>
-      <p>
+      <p class="wrap">
         {copy && (
           <button type="button" class="button small" onClick={async () => setCopied(await copy(raw))}>
             {text(copied === undefined ? 'brokenCopy' : copied ? 'copied' : 'notCopied')}
           </button>
-        )}{' '}
+        )}
         {onAgain && (
           <button type="button" class="button small" onClick={onAgain}>
             {text('brokenAgain')}
