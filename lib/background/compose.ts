@@ -1,7 +1,8 @@
 import { jobBadge } from '../browser/badge.ts';
 import { guardedArea } from '../browser/guarded-area.ts';
 import { hasCachedAccess } from '../browser/host-access.ts';
-import { mayReadFiles, pickInTab, readInTab } from '../browser/in-tab.ts';
+import { pickInTab, readInTab } from '../browser/in-tab.ts';
+import { mayReadFiles } from '../browser/inject.ts';
 import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { privateBadge } from '../browser/private-windows.ts';
 import { closeUnseen, openPdf, openReview, openTabs, openUnseen, readTabSelection } from '../browser/tabs.ts';

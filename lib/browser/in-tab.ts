@@ -106,9 +106,6 @@ async function whenLoaded(isPage: boolean, loadingMs: number) {
   };
 }
 
-/** Whether the user lets Quarry read local files, a setting in the browser's list of extensions. */
-export const mayReadFiles = (): Promise<boolean> => browser.extension.isAllowedFileSchemeAccess();
-
 const KEYS = {
   availability: 'factAvailability',
   brand: 'factBrand',

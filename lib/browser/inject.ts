@@ -74,3 +74,10 @@ const PROBE_MS = 500;
 /** Whether a tab can be read now: after a click on Quarry's icon or menu in it, or with access to its origin. */
 export const canReadTab = async (tab: number): Promise<boolean> =>
   Array.isArray(await inject({ tabId: tab }, () => true, [], Date.now() + PROBE_MS));
+
+/**
+ * Whether local files can be read after a click, as other pages can. Chrome has a setting for it in its list of extensions.
+ * Firefox has one only for extensions with access to all sites, and says `false` without it.
+ */
+export const mayReadFiles = async (): Promise<boolean> =>
+  import.meta.env.BROWSER === 'firefox' || browser.extension.isAllowedFileSchemeAccess();

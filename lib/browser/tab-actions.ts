@@ -3,7 +3,7 @@ import { sameDocument } from '../extraction/start/selection.ts';
 import { toTarget, wrappedAddress } from '../extraction/start/targets.ts';
 import type { FrontPage, PageInTab, TabActions, TabSite } from '../pages/quarry.ts';
 import { session } from '../storage/areas.ts';
-import { canReadTab } from './inject.ts';
+import { canReadTab, mayReadFiles } from './inject.ts';
 import { redeemSearchToken } from './orders.ts';
 import { changeShortcuts, readShortcuts } from './shortcuts.ts';
 import { watch } from './watch.ts';
@@ -17,7 +17,7 @@ const READABLE_URL = /^(?:https?|file):/;
 
 /** The active tab's page; `unreadable` for browser pages, `undefined` if unknown. */
 export async function frontPage(): Promise<FrontPage | 'unreadable' | undefined> {
-  const { tabs, extension } = browser;
+  const { tabs } = browser;
   // If the view is in a tab, that tab is the active one.
   if (await tabs.getCurrent()) return undefined;
   const inPopup = location.pathname === POPUP;
@@ -31,8 +31,7 @@ export async function frontPage(): Promise<FrontPage | 'unreadable' | undefined>
   const target = 'url' in read ? read.url : undefined;
   const page = { tab: id, url: shown, target, ...(title !== undefined && { title }) };
   if (shown !== url) return { ...page, access: 'never' };
-  if (url.startsWith('file:'))
-    return { ...page, access: (await extension.isAllowedFileSchemeAccess()) ? 'open' : 'files-off' };
+  if (url.startsWith('file:')) return { ...page, access: (await mayReadFiles()) ? 'open' : 'files-off' };
   return { ...page, access: inPopup || (await canReadTab(id)) ? 'open' : 'ask' };
 }
 
@@ -94,7 +93,7 @@ async function pageInTab(urls: readonly string[]): Promise<PageInTab | undefined
   const page = title === undefined ? { tab: id, url } : { tab: id, url, title };
   if (await canReadTab(id)) return { ...page, access: 'open' };
   if (!url.startsWith('file:')) return { ...page, access: 'ask' };
-  return (await browser.extension.isAllowedFileSchemeAccess()) ? undefined : { ...page, access: 'files-off' };
+  return (await mayReadFiles()) ? undefined : { ...page, access: 'files-off' };
 }
 
 /** The host of a web page without `www.`; `undefined` for other URLs, such as browser pages and files. */

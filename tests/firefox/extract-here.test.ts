@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN } from '../shared/page-of-parts.ts';
 import { until } from '../shared/until.ts';
 import { settledBadge } from './harness/browser/badge.ts';
@@ -8,6 +12,7 @@ import { click, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, storedJobs, tell } from './harness/browser/inside.ts';
 import { answerPrompt, grant } from './harness/browser/permissions.ts';
+import { clickIcon } from './harness/browser/popup.ts';
 import { first, openTestPage, specimen } from './harness/browser/site.ts';
 import { clickMenu } from './harness/views/menu.ts';
 
@@ -99,6 +104,19 @@ test('pick: copies parts picked by pointer and keys, styled even on a page that 
   // The picker is gone, and a message says what was copied.
   expect(await tab.$$('html > div[popover]')).toHaveLength(1);
   expect(service.ledger.entries).toEqual([]);
+});
+
+test('local extraction: the popup reads a local file, for which Firefox has no setting', async () => {
+  const { session } = fixture;
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'handbook.html');
+  await writeFile(file, `<!doctype html><meta charset="utf-8"><title>The handbook</title>${BODY}`);
+  await session.open(pathToFileURL(file).href);
+  const popup = await clickIcon(session);
+  await click(popup.page, 'button', 'Copy as Markdown');
+  await expect.poll(() => readClipboard(session)).toContain('lights the stove');
+  await popup.close();
 });
 
 // Must run last: it grants a site that other tests ask for.
