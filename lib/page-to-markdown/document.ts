@@ -176,7 +176,11 @@ export function withoutSite(title: string, copy: Document, site: string): string
   const own = [...copy.querySelectorAll('h1, h2')].find((one) => oneLine(one.textContent) === page);
   const below = own?.nextElementSibling;
   if (own && below?.tagName === own.tagName && oneLine(below.textContent) === name) return title;
-  if (own) return page;
+  if (own && !namesOfHome(copy).includes(page)) return page;
+  if (own)
+    return [...copy.querySelectorAll('h2, h3')].some((one) => oneLine(one.textContent) === name)
+      ? name
+      : page;
   const [heading = '', ...others] = [...copy.querySelectorAll('h1')].map((one) => oneLine(one.textContent));
   // Wikis name the space and the site.
   if (heading !== '' && others.length === 0 && beginsWithName(page, heading)) return heading;

@@ -161,7 +161,8 @@ function* findBlocks(document: ParentNode & Node, fields: Set<Element>): Generat
   const frames = new Map<Element, Element[]>();
   for (const block of document.querySelectorAll(CONTAINERS)) {
     if (block.parentElement?.closest(CONTAINERS)) continue;
-    if (isFormulaAlone(block)) continue;
+    const formula = block.querySelector('code[q-tex]')?.textContent;
+    if (formula !== undefined && bare(formula) === bare(block.textContent)) continue;
     const language = languageOf(block, lookups) || headerIn(block);
     dropExtras(block, frames);
     headerIn(block, true);
@@ -177,12 +178,6 @@ function* findBlocks(document: ParentNode & Node, fields: Set<Element>): Generat
     }
   }
 }
-
-/** Whether a block has nothing but a formula. */
-const isFormulaAlone = (block: Element): boolean => {
-  const formula = block.querySelector('code[q-tex]');
-  return formula !== null && formula.textContent.trim() === block.textContent.trim();
-};
 
 /** A part above a block of code that names its language; the name of a file stays. */
 const HEADER = '[class*=code-header], [class*=codeHeader]';

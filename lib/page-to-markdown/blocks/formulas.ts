@@ -78,7 +78,12 @@ function texOf(copy: Element): string | undefined {
     copy.querySelector('script[type^="math/tex"]')?.textContent,
     ...SAID.map((name) => copy.querySelector(`[${name}]`)?.getAttribute(name)),
     copy.getAttribute('alttext') ?? copy.querySelector('math[alttext]')?.getAttribute('alttext'),
-    strippedTex(copy),
+    // Some sites leave only the text of KaTeX's MathML, which ends with the TeX.
+    copy
+      .querySelector('.katex-mathml:not(:has(*))')
+      ?.textContent.trim()
+      .split(/\n\s*\n/)
+      .at(-1),
     tag === 'IMG'
       ? drawnTex(copy)
       : copy
@@ -91,15 +96,6 @@ function texOf(copy: Element): string | undefined {
   const math = marked === null ? mathIn(copy, tag) : parsedMath(marked);
   return math === null ? undefined : mathToTex(math) || undefined;
 }
-
-/** The TeX after the symbols of KaTeX's MathML, of which a site left only the text. */
-const strippedTex = (copy: Element): string | undefined =>
-  copy
-    .querySelector('.katex-mathml:not(:has(*))')
-    ?.textContent.trim()
-    .split(/\n\s*\n/)
-    .at(-1)
-    ?.trim();
 
 const mathIn = (copy: Element, tag: string): Element | null =>
   tag === 'MATH'

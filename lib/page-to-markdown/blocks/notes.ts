@@ -157,7 +157,8 @@ const isRaised = (link: Element): boolean =>
   link.closest('sup') !== null ||
   link.querySelector('sup') !== null ||
   /^\s*\[.+\]\s*$/s.test(link.textContent) ||
-  isInBrackets(link);
+  isInBrackets(link) ||
+  isAmongNumbers(link);
 
 /** Whether a link is a reference to a note. */
 export function refersTo(link: Element, item: Element): boolean {
@@ -209,6 +210,10 @@ export function idsOf(link: Element): string[] {
 /** Whether square brackets are around a link. */
 export const isInBrackets = ({ previousSibling: before, nextSibling: after }: Element): boolean =>
   before instanceof Text && after instanceof Text && /\[$/.test(before.data) && /^\]/.test(after.data);
+
+/** Whether a link is one of several numbers in the same brackets, such as “[1,2]”. */
+const isAmongNumbers = ({ previousSibling: before, nextSibling: after }: Element): boolean =>
+  /\[$|^[\s,;–-]+$/.test(before?.textContent ?? '') && /^\]|^[\s,;–-]+$/.test(after?.textContent ?? '');
 
 /** A mark without brackets and punctuation. */
 export const bareMark = (mark: string): string => mark.replace(/[^\p{L}\p{N}*†‡§¶‖]/gu, '').toLowerCase();

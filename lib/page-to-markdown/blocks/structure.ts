@@ -191,8 +191,11 @@ export function dropPermalinks(part: ParentNode): void {
   for (const link of part.querySelectorAll(PERMALINKS)) {
     if ((link.textContent ?? '').trim().length <= MAX_MARK_CHARACTERS) link.remove();
   }
-  for (const link of part.querySelectorAll(`:is(${HEADINGS}) a[href], .anchor > a`)) {
-    if (/^[#¶§🔗\u200b]?$/u.test((link.textContent ?? '').trim()) && link.querySelector('img') === null)
+  for (const link of part.querySelectorAll(`:is(${HEADINGS}, summary) a[href], .anchor > a`)) {
+    if (
+      /^[#¶§◆🔗\u200b]?$|^top$/u.test((link.textContent ?? '').trim()) &&
+      link.querySelector('img') === null
+    )
       link.remove();
   }
 }

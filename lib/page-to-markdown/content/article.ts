@@ -71,7 +71,7 @@ function contentIn(copy: Document, named: string, url: string): Element {
   dropOutside(body, all);
   dropBeside(body, all, title);
   dropDiscussions(body, all, title);
-  dropOtherArticles(body, title, url);
+  dropOtherArticles(body, all, title, url);
   const measures = elements.length === count ? all : measure(body, isBlock);
   measures.discount(
     (one) => isStream(one, measures) && !(one.parentElement && isStream(one.parentElement, measures)),

@@ -10,6 +10,8 @@ const CONTENT = 'h1, article, main, [role=main]';
 /** Names of parts around a text. They count only for parts with little prose. */
 const NAMES =
   /(?:^|[\s_-])(?<!\bno-)(?:ads?|advert\w*|author-?(?:info|bio|box)?|breadcrumbs?|byline|cookie\w*|feedback|follow|footer|gdpr|login|meta(?:data)?|nav\w*|newsletter|outbrain|pager|paginat\w*|paywall|player|popular|popup|promo\w*|recirc\w*|recommend\w*|related\w*|rss|share\w*|sharing|sidebar|signup|social\w*|sponsor\w*|subscri\w*|taboola|teasers?|toolbar|trending|widget)(?:$|[\s_-])/i;
+/** Names of short parts that aren't the text, even if they have prose. */
+const OFFER = /(?:^|[\s_-])(?:author-?(?:bio|box|info)|newsletter|paywall|sign-?up|subscri\w*)(?:$|[\s_-])/i;
 /** Names of what readers wrote below a text. */
 const DISCUSSION =
   /(?:^|[\s_-])(?:comments?\w*|disqus\w*|discussion|respond|replies|livefyre|coral|kommentare?)(?:$|[\s_-])/i;
@@ -101,14 +103,25 @@ export function dropBeside(body: Element, { of }: Measures, title: Element | und
   }
 }
 
+/** An article has at least this share of the prose of another, or is only its head, as where each part is an article. */
+const SHARE_OF_OWN = 0.2;
+
 /**
  * Removes the articles beside the one with the page's heading: `article` elements, and parts that state the addresses of
  * other pages where the own one states that of this page, as endless pages do.
  */
-export function dropOtherArticles(body: Element, title: Element | undefined, url: string): void {
+export function dropOtherArticles(
+  body: Element,
+  { of }: Measures,
+  title: Element | undefined,
+  url: string,
+): void {
   const own = title?.closest('article');
-  for (const other of own ? body.querySelectorAll('article') : [])
-    if (!own || (!other.contains(own) && !own.contains(other))) other.remove();
+  const others = [...body.querySelectorAll('article')].filter(
+    (one) => own && !one.contains(own) && !own.contains(one),
+  );
+  const isText = own && others.every((one) => of(own).prose >= SHARE_OF_OWN * of(one).prose);
+  if (isText) for (const other of others) other.remove();
   for (let part = title; part !== undefined; part = part.parentElement ?? undefined)
     dropPagesBeside(part, url);
 }
@@ -248,8 +261,8 @@ function isFurniture(element: Element, zone: Zone, isKept: boolean, measures: Me
   const found = measures.of(element);
   const { text, linked, prose } = found;
   if (text === 0) return false;
-  const asks = text < LITTLE && element.querySelector('form') !== null;
-  if ((prose < text / 2 || asks) && isAround(element, zone, measures)) return true;
+  if (prose < text / 2 && isAround(element, zone, measures)) return true;
+  if (text < LITTLE && CONTAINER.test(element.tagName) && OFFER.test(namesOf(element))) return true;
   if (element.matches('aside') && linked >= text * LINKS) return true;
   if (zone === 'before' && isContents(element, found)) return true;
   if (isKept) return false;

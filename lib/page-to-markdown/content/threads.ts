@@ -144,18 +144,12 @@ const REDDIT_TITLE = /^(?<title>.+) : (?:r\/)?\w+$/;
 
 /** Rules for forums, forges, and social networks. Generic vocabularies come last. */
 const THREAD_RULES: readonly ThreadRule[] = [
-  // Discourse, as an app and as crawlers get it
+  // Discourse
   {
     post: 'article[data-post-id], .topic-post article',
     author: '.names .username, .names a',
     time: '.post-date .relative-date, time',
     body: '.cooked',
-  },
-  {
-    post: '.crawler-post',
-    author: '[itemprop=author] [itemprop=name], .creator',
-    time: 'time',
-    body: '[itemprop=text], .post',
   },
   // phpBB, vBulletin, XenForo, MyBB
   {
@@ -178,12 +172,7 @@ const THREAD_RULES: readonly ThreadRule[] = [
   },
   { post: '.post:has(.post_body)', author: '.author_information a', time: '.post_date', body: '.post_body' },
   // Flarum
-  {
-    post: 'article.CommentPost',
-    author: '.PostUser-name .username',
-    time: 'time',
-    body: '.Post-body',
-  },
+  { post: 'article.CommentPost', author: '.PostUser-name .username', time: 'time', body: '.Post-body' },
   // V2EX
   {
     post: '#Main .box:has(> .header h1), #Main .cell[id^=r_]',
@@ -195,11 +184,19 @@ const THREAD_RULES: readonly ThreadRule[] = [
   // Lobsters
   {
     post: '#inside > .stories .story, .comment:has(> .details .comment_text)',
-    author: '.byline .u-author, .byline a[href^="/~"]:not(:has(img)), .byline a:not(:has(img))',
+    author: '.byline .u-author, .byline a:not(:has(img))',
     time: 'time',
     body: '.story_text, .comment_text',
     link: 'a.u-url',
     depth: (post) => nesting('.comments_subtree')(post) - 1,
+  },
+  // Lemmy
+  {
+    post: '.post-listing, article.comment-node',
+    author: '.person-listing',
+    time: '.moment-time',
+    body: '#postContent, .comment-content',
+    depth: (post) => nesting('li.comment')(post) - 1,
   },
   // Stack Exchange: question, answers, and the comments below each
   {

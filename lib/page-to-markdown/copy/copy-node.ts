@@ -41,12 +41,12 @@ import {
   isChecked,
   isElement,
   isText,
-  labeledField,
   localNameOf,
   matchesSelector,
   nextSiblingOf,
   numberOfItem,
   parentElementOf,
+  previousSiblingOf,
   shadowOf,
   slotContent,
   viewOf,
@@ -94,6 +94,7 @@ const SKIPPED_TAGS = new Set(
 );
 /** Machine-readable elements within the content. */
 const METADATA_TAGS = /^(?:META|LINK)$/;
+const LABELED_FIELD = ':has(select, textarea, input:not([type=checkbox], [type=radio]))';
 const CONTROLS = new Set('INPUT SELECT TEXTAREA BUTTON PROGRESS METER'.split(' '));
 /** Elements that are inline by default; if styled as blocks, they are put on their own line. */
 const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|MARK|SMALL|STRONG|TIME|U|VAR)$/;
@@ -119,7 +120,7 @@ export function copyNode(node: Node, context: CopyContext, wanted: Wanted): Chil
     return undefined;
   }
   if (!isElement(node)) return undefined;
-  if (apart || (!context.code && isComponent(node) && isComponent(node.previousSibling))) append(into, ' ');
+  if (apart || (!context.code && isSetApart(node))) append(into, ' ');
   return copyElement(node, context);
 }
 
@@ -131,9 +132,20 @@ const append = (into: Node, text: string): undefined => {
 const isBesideText = (node: Text): boolean =>
   /\S/.test(node.data) || (isInline(node.previousSibling) && isInline(node.nextSibling));
 
-/** Whether a node is a component of the page, which is set apart from the one beside it. */
-const isComponent = (node: Node | null): boolean =>
-  node !== null && isElement(node) && localNameOf(node).includes('-');
+/** Whether an element is a component of the page, or an inline block, and right beside another one. */
+function isSetApart(element: Element): boolean {
+  const before = previousSiblingOf(element);
+  if (before === null || !isElement(before)) return false;
+  return [isComponent, isBox].some((is) => is(element) && is(before));
+}
+
+const isComponent = (element: Element): boolean => localNameOf(element).includes('-');
+
+/** Whether an element is a box in a line of text. Headings may consist of such letters. */
+const isBox = (element: Element): boolean =>
+  (SET_APART.test(element.tagName) || INLINE.test(element.tagName)) &&
+  getComputedStyle(element).display === 'inline-block' &&
+  !/^\p{L}?$/u.test(visibleText(element).trim());
 
 const isInline = (node: Node | null): boolean =>
   node !== null &&
@@ -143,14 +155,6 @@ const isInline = (node: Node | null): boolean =>
 const isWholeFormula = (element: Element, copy: Element): boolean =>
   isFormula(copy) && (MATH.test(copy.tagName.toUpperCase()) || !isLarge(element));
 
-/** Whether an element says what to enter or choose. */
-function isFieldLabel(element: Element, tag: string): boolean {
-  const field = tag === 'LABEL' ? labeledField(element) : null;
-  return (
-    field !== null && matchesSelector(field, 'select, textarea, input:not([type=checkbox], [type=radio])')
-  );
-}
-
 type Copy = (element: Element, copy: Element, context: CopyContext) => Children | undefined;
 
 const copyAmpImage: Copy = (element, copy, context) =>
@@ -159,6 +163,8 @@ const copyAmpImage: Copy = (element, copy, context) =>
 /** Copies elements that become others. */
 const SPECIAL: Readonly<Record<string, Copy>> = {
   'AMP-IMG': copyAmpImage,
+  LABEL: (label, copy, context) =>
+    matchesSelector(label, LABELED_FIELD) ? undefined : copyStyled(label, copy, 'LABEL', context),
   SVG: (drawing, copy, context) =>
     isDrawnFormula(drawing) ? copyFormula(drawing, copy, 'SVG', context) : copyDrawing(drawing, context),
   CANVAS: (drawing, _, context) => copyDrawing(drawing, context),
@@ -184,7 +190,7 @@ function copyElement(element: Element, context: CopyContext): Children | undefin
     return copyFormula(element, copy, tag, context);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, context.base);
   if (METADATA_TAGS.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
-  if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag) || isFieldLabel(element, tag)) return undefined;
+  if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag)) return undefined;
   if (CONTROLS.has(tag) || isShortButton(element, copy)) return copyControl(element, copy, context);
   if (plain && PLAIN.test(tag) && !context.invisible) return copyPlain(element, copy, tag, context);
   return copyStyled(element, copy, tag, context);
@@ -203,8 +209,6 @@ function copyPlain(element: Element, copy: Element, tag: string, context: CopyCo
   return { nodes: childrenOf(element), context: inner };
 }
 
-const isSourceOfMath = (element: Element): boolean => matchesSelector(element, 'script[type^="math/"]');
-
 /** Copies a formula as TeX, unless it only has the class of one. */
 function copyFormula(
   element: Element,
@@ -214,7 +218,11 @@ function copyFormula(
 ): Children | undefined {
   const { into } = context;
   // MathJax 2 keeps the source of what it renders in a script beside it.
-  if (tag !== 'SCRIPT' && elementsBeside(element).some(isSourceOfMath)) return undefined;
+  if (
+    tag !== 'SCRIPT' &&
+    elementsBeside(element).some((one) => matchesSelector(one, 'script[type^="math/"]'))
+  )
+    return undefined;
   if (isLarge(element)) return append(into, visibleText(element));
   const whole = documentOf(into).importNode(element, true);
   const { querySelectorAll, removeAttribute } = Element.prototype;

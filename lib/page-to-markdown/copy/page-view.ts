@@ -147,6 +147,8 @@ function ownReader<K extends keyof Node>(name: K): (node: Node) => Node[K] {
 const firstChildOf = ownReader('firstChild');
 /** The node after a node. */
 export const nextSiblingOf = ownReader('nextSibling');
+/** The node before a node. */
+export const previousSiblingOf = ownReader('previousSibling');
 const typeOf = ownReader('nodeType');
 
 /** The child nodes of a node. */
@@ -190,10 +192,6 @@ export function frameDocument(frame: Element): Document | null {
   const kind = [HTMLIFrameElement, HTMLFrameElement].find((one) => isOf(frame, one));
   return kind === undefined ? null : Reflect.get(kind.prototype, 'contentDocument', frame);
 }
-
-/** The field that a label belongs to. */
-export const labeledField = (label: Element): HTMLElement | null =>
-  isOf(label, HTMLLabelElement) ? Reflect.get(HTMLLabelElement.prototype, 'control', label) : null;
 
 /** What the user entered in a text area. */
 export const enteredText = (field: Element): string =>

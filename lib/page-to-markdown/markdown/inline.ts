@@ -190,7 +190,6 @@ const LETTER = /[\p{L}\p{N}]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const LEADING = /^[\p{P}\p{S}]+(?=[^\p{P}\p{S}\s])/u;
 const TRAILING = /(?<=[^\p{P}\p{S}\s])[\p{P}\p{S}]+$/u;
-const QUOTED = /^[\p{Ps}\p{Pi}].*[\p{Pe}\p{Pf}]$/u;
 /** The maximum number of passes: removing a delimiter changes what is next to others. */
 const MAX_PASSES = 4;
 
@@ -225,24 +224,17 @@ function fixPair(pieces: readonly InlinePiece[], from: number, to: number): bool
   if (opening === undefined || closing === undefined || from === to) return true;
   const midWord = LETTER.test(lastOf(opening.moved || textBeside(pieces, from, -1)));
   const goesOn = LETTER.test(firstOf(closing.moved || textBeside(pieces, to, 1)));
-  const isWithinWords = midWord || goesOn;
   // An underscore within a word is not a delimiter.
-  const mark = opening.mark === '_' && isWithinWords ? '*' : opening.text;
+  const mark = opening.mark === '_' && (midWord || goesOn) ? '*' : opening.text;
   const runsOn = mark === '*' && runsTogether(pieces, from, to);
-  // Quotation marks stay together.
-  const isQuoted = isWithinWords && QUOTED.test(textOf(pieces.slice(from + 1, to)));
-  const canOpen = !(midWord || isQuoted) || moveOut(pieces[from + 1], opening, LEADING);
-  const canClose = !(goesOn || isQuoted) || moveOut(pieces[to - 1], closing, TRAILING);
+  const canOpen = !midWord || moveOut(pieces[from + 1], opening, LEADING);
+  const canClose = !goesOn || moveOut(pieces[to - 1], closing, TRAILING);
   const stands = canOpen && canClose && !runsOn;
   const change = stands ? { text: mark } : { text: '', mark: undefined };
   Object.assign(opening, change);
   Object.assign(closing, change);
   return stands;
 }
-
-/** The text of a single piece. */
-const textOf = ([piece, ...others]: readonly InlinePiece[]): string =>
-  others.length === 0 ? (piece?.text ?? '') : '';
 
 /** Whether adjacent asterisks would form a run that could be parsed differently. */
 function runsTogether(pieces: readonly InlinePiece[], from: number, to: number): boolean {
@@ -368,12 +360,10 @@ function writeCode(code: Element, writer: InlineWriter): void {
 /** Writes a part of code with links, which can stand only between two pieces of code. */
 function writeLinkedCode(part: Node, writer: InlineWriter): void {
   if (part instanceof Text) writer.code(part.data.replace(/\s+/g, ' '));
-  else if (part instanceof HTMLAnchorElement) writeLink(part, writer, writePlainCode);
+  else if (part instanceof HTMLAnchorElement)
+    writeLink(part, writer, (code) => writer.code(oneLine(code.textContent)));
   else for (const node of part.childNodes) writeLinkedCode(node, writer);
 }
-
-const writePlainCode = (code: Element, writer: InlineWriter): void =>
-  writer.code(code.textContent.replace(/\s+/g, ' '));
 
 const ABOVE = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ';
 const BELOW = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
