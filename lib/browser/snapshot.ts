@@ -1,5 +1,4 @@
-import type { Job } from '../extraction/job/job.ts';
-import { type PackedJob, unpacked } from '../extraction/job/job.ts';
+import { type Job, type PackedJob, unpacked } from '../extraction/job/job.ts';
 import type { Changes, Snapshot } from '../pages/quarry.ts';
 import { type SearchForm, sameRequest } from '../search/form.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';

@@ -1,5 +1,4 @@
-import type { Job } from '../extraction/job/job.ts';
-import { type PackedJob, unpacked } from '../extraction/job/job.ts';
+import { type Job, type PackedJob, unpacked } from '../extraction/job/job.ts';
 import { local, STORED, watchStored } from '../storage/areas.ts';
 import { throttled } from './throttled.ts';
 

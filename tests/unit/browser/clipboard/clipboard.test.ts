@@ -74,6 +74,7 @@ it('clipboard: leaves text that Firefox would write to a file to the views of a 
   vi.stubGlobal('Worker', WorkerInPage);
   const written: number[] = [];
   vi.stubGlobal('navigator', {
+    platform: 'Linux x86_64',
     clipboard: { writeText: async (text: string) => void written.push(text.length) },
   });
   const copy = await load();
