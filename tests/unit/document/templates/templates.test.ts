@@ -84,6 +84,7 @@ describe('template', () => {
       '![t](https://a.test/_b) [u](https://b.test/_b)',
     ],
     ['{{url|slice:8}} [{{title}}]({{title|safe_name}}.md)', 'a.test/\\_b [\\# \\<b>](b.md)'],
+    ['{{url|replace:"_b":"_c_"}}', 'https\\://a.test/\\_c\\_'],
     ['{{site|wikilink}}, {{author|wikilink}}', '[[img src=x onerror= y]], [[x (y) z]]'],
     ['[[x]]{{canonical|slice:0,0}}{{description}}', '[[x]]\\(https\\://e.test)'],
     ['[x]({{published}})', '[x]()'],
