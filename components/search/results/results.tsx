@@ -148,8 +148,8 @@ export interface EntryProps {
   onEnlarge: (id: string) => void;
 }
 
-/** So many entries are painted first; the others follow once these are on screen. */
-const AT_FIRST = 40;
+/** So many entries are painted first; the others follow in steps, so that keys and clicks need not wait for all. */
+const AT_ONCE = 40;
 
 interface EntryPropsProps extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge'> {
   group: ResultGroup;
@@ -168,8 +168,6 @@ interface EntryPropsProps extends Omit<EntryProps, 'item' | 'kind' | 'active' | 
 function ResultList(props: EntryPropsProps) {
   const { group, label, first, active, scrolled, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
   const [all, setAll] = useState(false);
-  const [isWhole, setWhole] = useState(scrolled);
-  useEffect(() => setWhole(true), []);
   const [large, setLarge] = useState<string>();
   const { entry, layout } = kindOf(group.name);
   const rows = useMemo(
@@ -179,7 +177,7 @@ function ResultList(props: EntryPropsProps) {
   const more = unfolded ? 0 : group.items.length - rows.length;
   const entries = useMemo(
     () =>
-      (isWhole ? rows : rows.slice(0, AT_FIRST)).map((item) =>
+      rows.map((item) =>
         'items' in item ? (
           <FoldedHost
             key={`${item.host} folded`}
@@ -204,12 +202,18 @@ function ResultList(props: EntryPropsProps) {
           />
         ),
       ),
-    [rows, isWhole, active, onReach, onSearch],
+    [rows, active, onReach, onSearch],
   );
+  const [shown, setShown] = useState(scrolled ? rows.length : AT_ONCE);
+  useEffect(() => {
+    if (shown >= rows.length) return;
+    const next = setTimeout(() => setShown(shown + AT_ONCE));
+    return () => clearTimeout(next);
+  }, [shown, rows]);
   return (
     <>
       <ul class={`entries ${layout}`} aria-label={label} {...(layout === 'pictures' ? { [GRID]: '' } : {})}>
-        {entries}
+        {entries.slice(0, shown)}
       </ul>
       {large !== undefined && (
         <Boundary of={group}>

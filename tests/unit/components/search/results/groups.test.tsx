@@ -258,8 +258,10 @@ describe('a long list', () => {
     Array.from({ length: 300 }, (_, index) => ({ title: `Result ${index}`, host: 'site.test' })),
   );
 
-  it('is shown in whole, although only its first results are painted at once', () => {
+  it('is shown in whole, although only its first results are painted at once', async () => {
     showResults({ groups: [{ name: 'search', items }], problems: [] });
+    expect(screen.queryByRole('link', { name: 'Result 299' })).toBeNull();
+    await screen.findByRole('link', { name: 'Result 299' });
     link('Result 0').focus();
     pressKey('End');
     expect(document.activeElement).toBe(link('Result 299'));
