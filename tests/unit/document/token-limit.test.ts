@@ -48,6 +48,12 @@ describe('a token limit', () => {
     expect(dropped).toEqual([pages[2]]);
   });
 
+  it('names the pages of which not even the first paragraph fits', async () => {
+    const { parts, dropped } = await fitToTokenLimit(pages, { tokens: 100, way: 'trim' }, tools);
+    expect(dropped.length).toBeGreaterThan(0);
+    expect(parts.flat().length + dropped.length).toBe(pages.length);
+  });
+
   it('splits into parts, cutting a page if necessary', async () => {
     const { parts, over } = await fitToTokenLimit(pages, { tokens: 140, way: 'split' }, tools);
     expect(over).toBe(0);
