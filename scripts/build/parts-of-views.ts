@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite';
 import { ROOT } from '../run.ts';
 
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
 /** Parts of views that load later, with the file that always loads before each. */
 const BEHIND: Record<string, string> = {
   'components/search/later-part.ts': 'entrypoints/popup/start.tsx',
@@ -17,44 +19,29 @@ const BEHIND: Record<string, string> = {
   'lib/browser/pdf.ts': 'lib/browser/page-actions.ts',
 };
 
-/** What every page loads. The bundler would put a part of it into a second file or not, by the order of imports. */
-const EVERY_PAGE = [
-  ...['preload-helper.', 'preact/', 'wxt/dist/browser.', '@wxt-dev/browser/'],
-  ...[
-    'announcer.ts',
-    'failure/boundary.',
-    'icon.tsx',
-    'page.ts',
-    'tools.ts',
-    'type-name.',
-    'use-late.',
-    'use-snapshot.',
-  ].map((name) => `components/ui/${name}`),
-  ...[
-    'late.',
-    'day.',
-    'pressed-key.',
-    'messages/ask.',
-    'settings/settings.',
-    'usage/cost.',
-    'usage/usage.',
-    'vault/key-info.',
-  ],
-  ...['text.', 'host-access.', 'windows.', 'page.', 'throttled.', 'snapshot.', 'clipboard/copy-text.'].map(
-    (name) => `browser/${name}`,
-  ),
-  ...['connect.', 'page-language.', 'page-searches.', 'routes.'].map((name) => `pages/${name}`),
-  ...['form.', 'history.', 'session-history.', 'stored-searches.', 'personalizations/rules.'].map(
-    (name) => `search/${name}`,
-  ),
-  ...['failures.', 'origin.', 'deadline.'].map((name) => `service/${name}`),
-  ...['areas.', 'last-view.', 'privacy.', 'stored-answer.'].map((name) => `storage/${name}`),
-  'extraction/job/job.',
-];
+/** The first scripts of the popup, the options, and the welcome page. */
+const FIRST = ['entrypoints/popup/start.tsx', 'entrypoints/options/main.tsx', 'entrypoints/welcome/main.tsx'];
+
+/** All modules that a module loads, itself included. */
+function loadedBy(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) loadedBy(next, modules, found);
+  return found;
+}
+
+/**
+ * The file of what every page loads, for a module that is in it. The bundler would put a part of it into a second file or
+ * not, by the order of imports. Icons come from one index, which names those of all views.
+ */
+const everyPage = (id: string, modules: Modules): string | null =>
+  !/\.css$|\/lucide\//.test(id) && FIRST.every((page) => loadedBy(ROOT + page, modules).has(id))
+    ? 'page-language'
+    : null;
 
 /** Small modules that several parts share. Alone, the bundler would make them a dozen files of under 2 kB. */
 const TOGETHER = [
-  { name: 'page-language', test: (id: string) => EVERY_PAGE.some((name) => id.includes(`/${name}`)) },
+  { name: everyPage },
   {
     name: 'pages',
     test: /\/(idb\/|lib\/(library\/(store|retention)|storage\/(database|cache)|extraction\/start\/(bookmarks|seen|selection|targets)|document\/url-tracking|page-to-markdown\/copy\/page-view)\.)/,
