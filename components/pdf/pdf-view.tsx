@@ -236,8 +236,8 @@ type PdfStep =
  * URLs that Quarry's pages may request: only https and this computer (content security policy in
  * scripts/build/manifest.ts).
  */
-const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/;
-const isReachable = (url: string): boolean => url.startsWith('https:') || THIS_COMPUTER.test(url);
+const isReachable = (url: string): boolean =>
+  url.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(url);
 /** The limit in the message's schema. */
 const MAX_LINE_LENGTH = 1000;
 
@@ -289,9 +289,9 @@ function usePdf(token: string, settings: Settings) {
 
   const request = async (wanted: PdfOrder) => {
     setStep({ step: 'fetching' });
-    if (!navigator.onLine && !THIS_COMPUTER.test(wanted.url)) return fail('offline');
     const got = await (await pdf()).request(wanted);
-    if ('problem' in got) return fail(got.problem);
+    if ('problem' in got)
+      return fail(got.problem === 'unreachable' && !navigator.onLine ? 'offline' : got.problem);
     await read(got.bytes, wanted);
   };
 

@@ -51,7 +51,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     if (!key.ok) return failed(key.failure.code, { address });
     if (waitLeft(backoffUntil, parts.now()) > 0) return failed('waiting', { address, retryAt: backoffUntil });
     if (!mayReach) return failed('no-permission', { address });
-    if (!parts.online()) return failed('offline', { address });
+    if (!(await isConnected(parts, origin))) return failed('offline', { address });
     if (signal?.aborted) return failed('withdrawn', { address });
     const outcome = await post(parts, { address, key: key.value, operation, body: ready, signal });
     if (!outcome.ok && outcome.failure.retryAt !== undefined) {
@@ -62,6 +62,19 @@ export function createGateway(parts: GatewayParts): Gateway {
     }
     return outcome;
   };
+}
+
+/**
+ * Whether an origin can be reached. Browsers take some VPNs on Windows for no connection at all
+ * (https://github.com/mdn/content/issues/30402), and localhost needs none, so if they say “offline”, the origin is asked,
+ * without a key or an operation.
+ */
+async function isConnected({ online, fetch }: GatewayParts, origin: string): Promise<boolean> {
+  if (online()) return true;
+  return fetch(`${origin}/`, { method: 'HEAD', ...PRIVATELY, signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Ten long pages take about 5 MB; no legitimate answer is larger than this. */
@@ -140,14 +153,18 @@ function options(request: ServiceRequest, signal: AbortSignal): RequestInit {
       'content-type': 'application/json',
     },
     body: JSON.stringify(request.body),
-    // 'follow' would send the body to any redirect target.
-    redirect: 'manual',
-    credentials: 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
+    ...PRIVATELY,
     signal,
   };
 }
+
+const PRIVATELY = {
+  // 'follow' would send the body to any redirect target.
+  redirect: 'manual',
+  credentials: 'omit',
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+} satisfies RequestInit;
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 

@@ -57,11 +57,26 @@ describe('the gateway', () => {
     ['no-permission', { hasAccess: async () => false }],
     ['no-key', { keyFor: async () => failed('no-key') }],
     ['key-locked', { keyFor: async () => failed('key-locked') }],
-    ['offline', { online: () => false }],
   ])('sends nothing: %s', async (code, parts) => {
     const { gateway, fetch } = setUp(parts);
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: false, failure: { code } });
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('asks the address, without the key, when the browser says it is offline', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+    const { gateway } = setUp({ online: () => false, fetch });
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ failure: { code: 'offline' } });
+    expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: true });
+    const probe = expect.objectContaining({ method: 'HEAD', redirect: 'manual', credentials: 'omit' });
+    expect(fetch.mock.calls).toEqual([
+      ['https://service.test/', probe],
+      ['https://service.test/', probe],
+      ['https://service.test/v1/search', expect.objectContaining({ method: 'POST' })],
+    ]);
+    for (const [, options] of fetch.mock.calls.slice(0, 2))
+      expect(JSON.stringify(options)).not.toContain('the-key');
   });
 
   it.each([
