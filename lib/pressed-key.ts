@@ -4,6 +4,9 @@ type Press = Pick<
   'key' | 'code' | 'keyCode' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey'
 >;
 
+/** Whether this is a Mac, where Alt (⌥) types characters and moves by words. */
+export const isMac = (): boolean => navigator.platform.startsWith('Mac');
+
 /** The code of keys that an input method handles. */
 const COMPOSING = 229;
 
@@ -19,11 +22,19 @@ export function pressedKey(event: Press): string {
 }
 
 function nameOf({ key, code, altKey }: Press): string {
-  // With Alt, some layouts produce another character.
-  if (/^Digit/.test(code) && altKey) return code.slice(5);
+  if (altKey) return nameWithAlt(key, code);
   if (/^[^\p{ASCII}\p{Script=Latin}]/u.test(key)) {
     if (/^Key/.test(code)) return code.slice(3).toLowerCase();
     if (code === 'Slash') return key === '؟' ? '?' : '/';
   }
   return key.length === 1 ? key.toLowerCase() : key;
+}
+
+/** With Alt, many layouts give other characters. Where people type characters so, they are no digits. */
+function nameWithAlt(key: string, code: string): string {
+  // In Windows, the number pad takes the code of a character.
+  if (/^Numpad\d/.test(code)) return '';
+  // On a Mac, such as # in Britain and @ in Spain; but others give signs such as ¡ and ∞ for digits.
+  const isTyped = isMac() && /[\p{ASCII}\p{L}]/u.test(key);
+  return /^Digit/.test(code) && !isTyped ? code.slice(5) : key;
 }

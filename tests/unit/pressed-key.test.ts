@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pressedKey } from '../../lib/pressed-key.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const press = (key: string, code: string, more: Partial<KeyboardEvent> = {}) =>
   pressedKey({
@@ -43,6 +45,21 @@ test('names Ctrl, ⌘, and Alt, with digits by their position', () => {
   expect(press('¡', 'Digit1', { altKey: true })).toBe('Alt+1');
   expect(press('&', 'Digit1', { altKey: true })).toBe('Alt+1');
   expect(press('ArrowLeft', 'ArrowLeft', { altKey: true })).toBe('Alt+ArrowLeft');
+});
+
+test.each([
+  ['British', '#', 'Digit3', 'Alt+#'],
+  ['Spanish', '@', 'Digit2', 'Alt+@'],
+  ['French', 'ë', 'Digit2', 'Alt+ë'],
+  ['US', '£', 'Digit3', 'Alt+3'],
+])('leaves characters that people type with ⌥ to the field: %s %s', (_, key, code, pressed) => {
+  vi.stubGlobal('navigator', { platform: 'MacIntel' });
+  expect(press(key, code, { altKey: true })).toBe(pressed);
+});
+
+test('leaves Windows codes of characters to the field', () => {
+  expect(press('1', 'Numpad1', { altKey: true })).toBe('Alt+');
+  expect(press('ArrowLeft', 'Numpad4', { altKey: true })).toBe('Alt+');
 });
 
 test('is empty for the keys of an input method', () => {

@@ -1,10 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { pressedKey } from '../../../lib/pressed-key.ts';
+import { isMac, pressedKey } from '../../../lib/pressed-key.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { isMac } from '../../ui/keys/key-caps.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from './search-model.ts';
 

@@ -1,4 +1,5 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { isMac } from '../../../lib/pressed-key.ts';
 
 /** Key symbols on a Mac, independent of the language. */
 const ON_MAC: Readonly<Record<string, string>> = {
@@ -19,9 +20,6 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   shift: 'keycapShift',
   space: 'keycapSpace',
 };
-
-/** Whether keys have their names and symbols from a Mac: ⌥ for Alt. */
-export const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
 /** The label of a key for this platform and language; letters and symbols stay as they are. */
 export function keyCap(key: string): string {
