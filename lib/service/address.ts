@@ -7,6 +7,16 @@ type AddressReason = (typeof ADDRESS_REASONS)[number];
 /** The loopback hosts that the extension's page policy allows; IPv6 loopback is not among them. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
+/** A host name with a path: a key that was entered here is not one. */
+const HOST_AND_PATH = /^(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?\//i;
+const LOOPBACK_AND_PORT = /^(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i;
+
+/** What was typed, with the scheme that people leave out. */
+function withScheme(typed: string): string {
+  if (LOOPBACK_AND_PORT.test(typed)) return `http://${typed}`;
+  return HOST_AND_PATH.test(typed) ? `https://${typed}` : typed;
+}
+
 const reject = (reason: AddressReason, address: string) =>
   failed('address-refused', { message: reason, address });
 
@@ -15,7 +25,7 @@ const reject = (reason: AddressReason, address: string) =>
  * query, or fragment. Returns it without trailing slashes. On failure, `message` is an {@link AddressReason}.
  */
 export function normalizeAddress(input: string): Outcome<string> {
-  const typed = input.trim();
+  const typed = withScheme(input.trim());
   if (typed === '') return reject('empty', typed);
   if (!URL.canParse(typed)) return reject('malformed', typed);
   const url = new URL(typed);

@@ -11,17 +11,26 @@ const QUOTES = /["'`“”„‘’‚«»]/g;
 /** Characters that nobody sees, which copying from a web page adds. */
 const UNSEEN = /\p{Cf}/gu;
 /**
- * What precedes the key in an HTTP header (`Bot` in one for the service's old interface), in an option of curl, or in a
- * file of environment variables.
+ * What precedes the key in an HTTP header (`Bot` in one for the service's old interface), in an option of curl, in a file
+ * of environment variables, in the settings of an app (JSON, YAML), or on a page.
  */
-const HEADER = /^(?:-h\s|authorization\s*:|bearer[\s:]|bot[\s:]|export\s|\w*(?:_key|_token)\s*=|\s)+/i;
+const HEADER =
+  /^(?:-h\s|authorization\s*:|bearer[\s:]|bot[\s:]|export\s|api\s|[\w-]*(?:key|_token)\s*[=:](?!=*$)|\s)+/i;
+/** What follows it there. */
+const END = /[,;]$/;
 /** A session link signs a browser in to the website. People have pasted it in place of a key. */
 const SESSION_LINK = /(?:^|[?&])token=/i;
 const URL_START = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:[\w-]+\.)*kagi\.com\b)/i;
 
 /** The key in what was pasted, without quotes, white space, and the words of a header; fails if the rest can't be a key. */
 export function readKey(typed: string): Outcome<string> {
-  const key = typed.replace(UNSEEN, '').replace(QUOTES, ' ').trim().replace(HEADER, '');
+  const key = typed
+    .replace(UNSEEN, '')
+    .replace(QUOTES, ' ')
+    .trim()
+    .replace(HEADER, '')
+    .replace(END, '')
+    .trim();
   if (SESSION_LINK.test(key)) return noKey('session-link');
   if (URL_START.test(key)) return noKey('url');
   return KEY_FORM.test(key) ? success(key) : failed('key-malformed');

@@ -8,6 +8,10 @@ it.each([
   ['https://KAGI.com:443/api/v1//', 'https://kagi.com/api/v1'],
   ['http://localhost:8080/v1', 'http://localhost:8080/v1'],
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ['kagi.com/api/v1', 'https://kagi.com/api/v1'],
+  ['Search.example.com:8443/v1/', 'https://search.example.com:8443/v1'],
+  ['localhost:8080/v1', 'http://localhost:8080/v1'],
+  ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
   ['https://127.0.0.1.evil.test/v1', 'https://127.0.0.1.evil.test/v1'],
 ])('%j is %j', (typed, address) => {
   expect(normalizeAddress(typed)).toEqual({ ok: true, value: address });
@@ -37,7 +41,9 @@ it.each([
 
 it.each([
   ['', 'empty'],
-  ['kagi.com/api', 'malformed'],
+  ['secret-key-0123456789', 'malformed'],
+  ['eyJh.secret-key/0123', 'malformed'],
+  ['key@kagi.com/api', 'malformed'],
   ['https://', 'malformed'],
   ['javascript:alert(1)', 'scheme'],
   ['http://kagi.com/api/v1', 'http'],

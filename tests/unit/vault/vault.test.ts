@@ -111,18 +111,21 @@ describe('readKey', () => {
     `-H 'Authorization: Bearer ${KEY}'`,
     `KAGI_API_KEY=${KEY}`,
     `export KAGI_API_TOKEN = "${KEY}"`,
+    `"KAGI_API_KEY": "${KEY}",`,
+    `apiKey: ${KEY}`,
+    `API key: ${KEY}`,
+    `x-api-key: ${KEY};`,
     `${KEY.slice(0, 6)}\u200b${KEY.slice(6)}`,
     `\ufeff${KEY.slice(0, 6)}\u00ad${KEY.slice(6)}`,
   ])('finds the key in %j', (typed) => {
     expect(readKey(typed)).toEqual({ ok: true, value: KEY });
   });
 
-  it.each([...'Bearer bottle-9999 a.com/b+c== tokens-of-mine authorization a_key-1== -handle'.split(' ')])(
-    'takes %j as a key',
-    (typed) => {
-      expect(readKey(typed)).toEqual({ ok: true, value: typed });
-    },
-  );
+  it.each([
+    ...'Bearer bottle-9999 a.com/b+c== tokens-of-mine authorization a_key-1== a-key== -handle'.split(' '),
+  ])('takes %j as a key', (typed) => {
+    expect(readKey(typed)).toEqual({ ok: true, value: typed });
+  });
 
   it.each([
     ['https://kagi.com/search?token=abc.DEF-123', 'session-link'],
