@@ -38,13 +38,12 @@ export async function frontPage(): Promise<FrontPage | 'unreadable' | undefined>
 /** The part of the tabs API that is used here. */
 interface Tabs {
   create(tab: Browser.tabs.CreateProperties): Promise<{ id?: number | undefined }>;
-  /** Firefox 139 and later. */
-  group?(tabs: { tabIds: [number, ...number[]] }): Promise<unknown>;
+  group(tabs: { groupId?: number; tabIds: [number, ...number[]] }): Promise<unknown>;
 }
 
-/** Opens URLs in background tabs, in order, as a tab group if supported. Returns how many opened. */
+/** Opens URLs in background tabs, in order, in the group of the active tab, or else a new one. Returns how many opened. */
 export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise<number> {
-  const { index, ...where } = await besideFront();
+  const { index, group, ...where } = await besideFront();
   // Request all tabs before awaiting any, so that all open even if the popup closes in between.
   const opened = await Promise.allSettled(
     urls.map((url, after) =>
@@ -53,7 +52,9 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
   );
   const ids = opened.flatMap((tab) => (tab.status === 'fulfilled' ? (tab.value.id ?? []) : []));
   const [first, ...others] = ids;
-  if (first !== undefined && others.length > 0) await tabs.group?.({ tabIds: [first, ...others] });
+  const isGroup = group !== undefined || others.length > 0;
+  if (first !== undefined && isGroup)
+    await tabs.group({ ...(group !== undefined && { groupId: group }), tabIds: [first, ...others] });
   return ids.length;
 }
 

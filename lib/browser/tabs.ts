@@ -115,12 +115,7 @@ export async function closeUnseen({ id, opened }: UnseenTab): Promise<void> {
   }
 }
 
-/** Opens the view that reads a PDF, in a tab next to the one that shows it. */
+/** Opens the view that reads a PDF. */
 export async function openPdf(area: StoredArea, order: PdfOrder, isPrivate: boolean): Promise<void> {
-  const url = browser.runtime.getURL(`${workspacePath('pdf')}=${await storePdfOrder(area, order)}`);
-  const next = await browser.tabs.get(order.tab).then(
-    ({ index, windowId }) => ({ index: index + 1, windowId, openerTabId: order.tab }),
-    () => ({}),
-  );
-  await openOwnTab({ url, ...next }, isPrivate);
+  await openOwnPage(`${workspacePath('pdf')}=${await storePdfOrder(area, order)}`, isPrivate);
 }

@@ -28,8 +28,7 @@ export async function openOwnTab(
   isPrivate: boolean,
 ): Promise<Browser.tabs.Tab> {
   const { windowId } = await ownWindow(isPrivate);
-  const next = await besideFront(windowId === undefined ? { lastFocusedWindow: true } : { windowId });
-  return browser.tabs.create({ ...next, ...tab });
+  return openBeside(tab, windowId === undefined ? { lastFocusedWindow: true } : { windowId });
 }
 
 /** Opens one of Quarry's pages in a window of this kind (ordinary or private). */
@@ -41,14 +40,21 @@ export async function openOwnPage(
 }
 
 const NO_SPLIT_VIEW = -1;
+const NO_GROUP = -1;
+
+/** Where tabs are opened. */
+interface Place extends Pick<Browser.tabs.CreateProperties, 'windowId' | 'index' | 'openerTabId'> {
+  /** The group of tabs to join. */
+  group?: number | undefined;
+}
+
+type WindowOf = Pick<Browser.tabs.QueryInfo, 'windowId' | 'lastFocusedWindow'>;
 
 /**
  * Where the browser opens links: next to the active tab, after the tabs that were opened from it, with it as the opener,
- * to which the browser returns. By default in the window of this page.
+ * to which the browser returns, and in its group. By default in the window of this page.
  */
-export async function besideFront(
-  of: Pick<Browser.tabs.QueryInfo, 'windowId' | 'lastFocusedWindow'> = {},
-): Promise<Pick<Browser.tabs.CreateProperties, 'windowId' | 'index' | 'openerTabId'>> {
+export async function besideFront(of: WindowOf = {}): Promise<Place> {
   // The window of a web app takes no tabs: the browser chooses another.
   const tabs = await browser.tabs.query({ windowType: 'normal', currentWindow: true, ...of });
   const front = tabs.find(({ active }) => active);
@@ -61,7 +67,26 @@ export async function besideFront(
   };
   let index = front.index + 1;
   while (isPassed(index)) index += 1;
-  return { windowId: front.windowId, index, openerTabId: front.id };
+  const { groupId = NO_GROUP } = front;
+  return {
+    windowId: front.windowId,
+    index,
+    openerTabId: front.id,
+    group: groupId === NO_GROUP ? undefined : groupId,
+  };
+}
+
+/** Opens a tab there. */
+async function openBeside(tab: Browser.tabs.CreateProperties, of?: WindowOf): Promise<Browser.tabs.Tab> {
+  const { group, ...next } = await besideFront(of);
+  const { tabs } = browser;
+  if (group === undefined) return tabs.create({ ...next, ...tab });
+  // A tab in front closes the popup, which could then do no more.
+  const opened = await tabs.create({ ...next, ...tab, active: false });
+  if (opened.id === undefined) return opened;
+  await tabs.group({ groupId: group, tabIds: opened.id });
+  if (tab.active !== false) await tabs.update(opened.id, { active: true });
+  return opened;
 }
 
 /** The active tab in a window of this kind (ordinary or private). */
@@ -75,7 +100,7 @@ export async function frontOwnTab(isPrivate: boolean): Promise<Browser.tabs.Tab 
 export async function openTab(url: string, { ctrlKey, metaKey, shiftKey }: ClickKeys = {}): Promise<void> {
   const asTab = ctrlKey || metaKey;
   if (shiftKey && !asTab) await browser.windows.create({ url, incognito: isIncognito() });
-  else await browser.tabs.create({ ...(await besideFront()), url, active: !asTab || shiftKey === true });
+  else await openBeside({ url, active: !asTab || shiftKey === true });
 }
 
 /** Firefox's sidebar API, which Chrome's types lack. */

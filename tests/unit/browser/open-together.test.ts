@@ -7,14 +7,14 @@ const ADDRESSES = ['https://one.test/', 'https://two.test/', 'https://three.test
 /** Tabs of a browser that refuses one URL. */
 function fakeTabs(refused?: string) {
   const created: Browser.tabs.CreateProperties[] = [];
-  const groups: number[][] = [];
+  const groups: { groupId?: number; tabIds: number[] }[] = [];
   const create = async (tab: Browser.tabs.CreateProperties) => {
     created.push(tab);
     const id = created.length;
     if (tab.url === refused) throw new Error('Illegal URL');
     return { id };
   };
-  const group = async ({ tabIds }: { tabIds: number[] }) => groups.push(tabIds);
+  const group = async (tabs: { groupId?: number; tabIds: number[] }) => groups.push(tabs);
   return { created, groups, create, group };
 }
 
@@ -33,7 +33,16 @@ describe('opening together', () => {
     expect(created).toEqual(
       ADDRESSES.map((url, after) => ({ url, active: false, windowId: 7, openerTabId: 20, index: 4 + after })),
     );
-    expect(groups).toEqual([[1, 2, 3]]);
+    expect(groups).toEqual([{ tabIds: [1, 2, 3] }]);
+  });
+
+  it('adds tabs to the group of the front tab, even a single one', async () => {
+    vi.spyOn(browser.tabs, 'query').mockImplementation(async () => [
+      { id: 20, active: true, index: 0, windowId: 7, groupId: 4 },
+    ]);
+    const { create, group, groups } = fakeTabs();
+    await openTogether({ create, group }, ADDRESSES.slice(0, 1));
+    expect(groups).toEqual([{ groupId: 4, tabIds: [1] }]);
   });
 
   it.each([

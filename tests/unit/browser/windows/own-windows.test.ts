@@ -73,3 +73,19 @@ it.each([
   await openTab(url, keys);
   expect(opened).toEqual([properties]);
 });
+
+it.each([
+  [{}, true],
+  [{ ctrlKey: true }, false],
+])(
+  'link: joins the group of the tab in front before it closes the popup, for a click with %o',
+  async (keys, toFront) => {
+    const front = { id: 9, index: 2, windowId: 7, active: true, groupId: 4 };
+    vi.spyOn(browser.tabs, 'query').mockImplementation(async () => [{}, {}, front]);
+    const group = vi.spyOn(browser.tabs, 'group').mockResolvedValue(undefined);
+    await openTab(url, keys);
+    expect(opened).toEqual([{ url, windowId: 7, index: 3, openerTabId: 9, active: false }]);
+    expect(group.mock.calls).toEqual([[{ groupId: 4, tabIds: 1 }]]);
+    expect(browser.tabs.update).toHaveBeenCalledTimes(toFront ? 1 : 0);
+  },
+);
