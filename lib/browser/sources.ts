@@ -81,7 +81,7 @@ async function openToRead(tabs: readonly OpenTab[]): Promise<ReadonlySet<number>
 async function readTabs(ids: readonly number[]): Promise<OpenTabs> {
   const own = await browser.tabs.getCurrent();
   const window = await browser.tabs.query({ currentWindow: true });
-  const others = window.filter(({ id }) => id !== own?.id);
+  const others = window.filter((tab) => tab.id !== own?.id && isShown(tab));
   const latest = others.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))[0];
   const named = others.filter(({ id }) => id !== undefined && ids.includes(id));
   const highlighted = others.filter((tab) => tab.highlighted);
@@ -91,6 +91,9 @@ async function readTabs(ids: readonly number[]): Promise<OpenTabs> {
     all: others.flatMap(asTab),
   };
 }
+
+/** In Firefox, extensions hide tabs, such as those of other groups. */
+const isShown = ({ hidden = false }: Browser.tabs.Tab & { hidden?: boolean }): boolean => !hidden;
 
 const asTab = (tab: Browser.tabs.Tab | undefined): OpenTab[] =>
   tab?.id === undefined
