@@ -61,7 +61,11 @@ const ACTIONS: Readonly<Record<MenuId | 'open-desk' | 'open-panel', Action>> = {
   'search-selection': search,
   'add-pages': async ({ isPrivate }) => void (await openOwnPage(await pathToAdd(), isPrivate)),
   'open-desk': async ({ isPrivate }) => void (await openOwnPage(workspacePath(), isPrivate)),
-  'open-panel': async (_, tab) => void (await openPanel(tab?.windowId)),
+  'open-panel': async ({ isPrivate }, tab) => {
+    // Some browsers have no side panel.
+    if (!(await openPanel(tab?.windowId))) await openOwnPage(workspacePath(), isPrivate);
+    return undefined;
+  },
 };
 
 const named: Readonly<Record<string, Action>> = ACTIONS;
