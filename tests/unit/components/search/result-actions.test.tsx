@@ -237,6 +237,9 @@ describe('the menu of a result', () => {
     screen.getByText('Your rules hide 2 results.');
     expect(focused().textContent).toBe('Plain');
     expect(rules(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'block' }]);
+    // What is said only to screen readers leaves the toast.
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
+    await says('1 selected');
     press('Undo');
     await says('Undone: rule for two.example');
     expect(titles()).toEqual(ALL);
