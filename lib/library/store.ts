@@ -1,5 +1,4 @@
 import { type IDBPObjectStore, unwrap } from 'idb';
-import { DAY_MS } from '../day.ts';
 import type { ExtractedPage } from '../document/document.ts';
 import { type Database, database, type PageKey, type StoredPage, type Tables } from '../storage/database.ts';
 import { type LibraryRules, pagesToPrune, UNDO_MS, type Weight } from './retention.ts';
@@ -55,11 +54,7 @@ export async function prunePages(
     const [job] = page.primaryKey;
     if (job !== COLLECTION) weights.push({ key: page.primaryKey, at, bytes, busy: busy.has(job) });
   }
-  // Pages from an earlier version have no weight. They are deleted after a day, as in that version.
-  const known = new Set(weights.map(({ key }) => key.join(' ')));
-  const old = await all.store.index('at').getAllKeys(IDBKeyRange.upperBound(now - DAY_MS));
-  const unweighed = old.filter((key) => key[0] !== COLLECTION && !known.has(key.join(' ')));
-  const expired = [...pagesToPrune(weights, rules, now, from), ...unweighed];
+  const expired = pagesToPrune(weights, rules, now, from);
   if (aside === undefined) await Promise.all(expired.map((key) => all.store.delete(key)));
   await all.done;
   if (aside !== undefined) await removePages(expired, aside);
@@ -81,19 +76,13 @@ export interface PageWeight {
 
 /** The size and age of all library pages, without reading their text. Excludes the collection. */
 export async function weighPages(): Promise<PageWeight[]> {
-  const db = await database();
-  const { store } = db.transaction('pages');
-  const keys = await store.getAllKeys();
-  const weights = new Map<string, { at: number; bytes: number }>();
+  const { store } = (await database()).transaction('pages');
+  const weights: PageWeight[] = [];
   for (let page = await store.index('weight').openKeyCursor(); page; page = await page.continue()) {
     const [at, bytes] = page.key;
-    weights.set(page.primaryKey.join(' '), { at, bytes });
+    if (page.primaryKey[0] !== COLLECTION) weights.push({ id: page.primaryKey, at, bytes });
   }
-  // Pages from an earlier version have no weight.
-  const unknown = { at: 0, bytes: 0 };
-  return keys
-    .filter(([job]) => job !== COLLECTION)
-    .map((id) => ({ id, ...(weights.get(id.join(' ')) ?? unknown) }));
+  return weights;
 }
 
 /** Stands for the end of the browser session, at which everything set aside is deleted. */

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../service/failure-schema.ts';
-import { isRecord, listIn, type UnknownRecord } from '../storage/guards.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { WORKFLOWS } from './form.ts';
 import { formSchema } from './form-schema.ts';
-import { EMPTY_LENS } from './lens/lens.ts';
 
 /**
  * A search to go back to. Its answer is stored separately; `size` is that in UTF-16 units of JSON. `until` (epoch ms): how long
@@ -42,29 +40,6 @@ const pointer = (): z.ZodMiniType<Pointer> =>
     z.object({ ...begun(), status: z.literal('failed'), finishedAt: z.number(), failure: failureSchema() }),
   ]);
 
-/**
- * Upgrades a version 1 object that holds a form. Version 1 stored a site as a built lens with the same name, and did
- * not send a service lens together with a built one.
- */
-function withSite(holder: unknown): unknown {
-  if (!isRecord(holder) || !isRecord(holder.form) || !isRecord(holder.form.builtLens)) return holder;
-  const { builtLens, ...form } = holder.form;
-  const site = siteAlone(builtLens);
-  return { ...holder, form: { ...form, lens: '', ...(site === undefined ? { builtLens } : { site }) } };
-}
-
-/** The site of a lens that limits nothing else and is named after it. */
-function siteAlone({ name, lens }: UnknownRecord): string | undefined {
-  if (!isRecord(lens) || typeof name !== 'string') return undefined;
-  const alone = { ...EMPTY_LENS, sitesIncluded: [name] };
-  return JSON.stringify(mapped(EMPTY_LENS, (_, field) => lens[field])) === JSON.stringify(alone)
-    ? name
-    : undefined;
-}
-
-const mapped = (record: object, to: (value: unknown, name: string) => unknown): UnknownRecord =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
-
 /** Search states and history as stored. */
 const sessionHistorySchema = () =>
   z.object({
@@ -79,14 +54,7 @@ export const SESSION_HISTORY_SCHEMA: StoredSchema<SessionHistory> = {
   name: 'trail',
   version: 2,
   read: (value) => sessionHistorySchema().safeParse(value).data,
-  upgrades: {
-    1: (old) => ({
-      ...old,
-      version: 2,
-      ...('searches' in old && isRecord(old.searches) && { searches: mapped(old.searches, withSite) }),
-      ...('steps' in old && { steps: listIn(old.steps).map(withSite) }),
-    }),
-  },
+  upgrades: {},
 };
 
 /** The last seen query and controls as stored. `at`: id of the search that the user went back to, or empty. */
@@ -96,5 +64,5 @@ export const DRAFT_SCHEMA: StoredSchema<StoredDraft> = {
   name: 'draft',
   version: 2,
   read: (value) => draftSchema().safeParse(value).data,
-  upgrades: { 1: (old) => ({ ...Object(withSite(old)), version: 2 }) },
+  upgrades: {},
 };

@@ -225,24 +225,13 @@ function salvage(value: unknown): Settings {
   return { ...settings, extraction: { ...settings.extraction, reviewAbove: SAFE.extraction.reviewAbove } };
 }
 
-/** Versions 2 to 4 only added fields. */
-const withNewFields = (old: object) => ({ ...DEFAULT_SETTINGS, ...old, version: 4 });
-
-/** Settings in storage. */
+/** Settings in storage. The first release stored version 5. */
 export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
   name: 'settings',
   version: 7,
   read: (value) => settingsSchema().safeParse(value).data,
   salvage,
   upgrades: {
-    1: withNewFields,
-    2: withNewFields,
-    3: withNewFields,
-    4: (old) => {
-      const { local } = DEFAULT_SETTINGS.extraction;
-      const extraction = { ...('extraction' in old && Object(old.extraction)), local };
-      return { ...old, version: 5, extraction };
-    },
     5: (old) => {
       const { caps, ...others }: { caps?: unknown } = old;
       return { ...others, version: 6, ...(caps !== undefined && joinCaps(caps)) };

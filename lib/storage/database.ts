@@ -16,7 +16,7 @@ export interface StoredPage extends ExtractedPage {
   place: number;
   /** Epoch ms. */
   at: number;
-  /** Length of its Markdown in UTF-8 bytes; missing if an earlier version stored the page. */
+  /** Length of its Markdown in UTF-8 bytes; missing in the collection and in private windows. */
   bytes?: number;
 }
 
@@ -57,17 +57,17 @@ const VERSION = 6;
 /** Without a version, opens the database in the version that it has. */
 const open = (version?: number) =>
   openDB<Tables>('quarry', version, {
-    upgrade(db, from, _to, change) {
-      if (from < 1) {
+    upgrade(db, from) {
+      if (from < 4) {
         db.createObjectStore('sealing');
         db.createObjectStore('answers', { keyPath: 'id' }).createIndex('at', 'at');
-        db.createObjectStore('pages', { keyPath: ['job', 'place'] }).createIndex('at', 'at');
+        const pages = db.createObjectStore('pages', { keyPath: ['job', 'place'] });
+        pages.createIndex('at', 'at');
+        pages.createIndex('url', 'url');
+        pages.createIndex('weight', ['at', 'bytes']);
+        pages.createIndex('name', ['at', 'url', 'title']);
       }
-      const pages = change.objectStore('pages');
-      if (from < 2) pages.createIndex('url', 'url');
-      if (from < 3) pages.createIndex('weight', ['at', 'bytes']);
       if (from < 5) db.createObjectStore('items');
-      if (from < 4) pages.createIndex('name', ['at', 'url', 'title']);
       if (from < 6)
         db.createObjectStore('aside', { keyPath: ['of', 'job', 'place'] }).createIndex('of', 'of');
     },

@@ -5,15 +5,15 @@ export const OPEN_KEY = 'key.open';
 
 /** The parts of the encrypted key that pages read. */
 export interface KeyFacts extends Pick<KeyInfo, 'lastFour' | 'origin'> {
-  /** When it was written (epoch ms); less, or missing, if an earlier version wrote it. */
-  serial?: number;
+  /** When it was written (epoch ms); less if an earlier version wrote it. */
+  serial: number;
   iv: string;
   lock?: object;
 }
 
 /** The newer of the keys in both areas. Both exist only if a move between them stopped before its last step. */
-export const newerKey = <K extends { serial?: number }>(session?: K, device?: K): K | undefined =>
-  !session || (device && (device.serial ?? 0) > (session.serial ?? 0)) ? device : session;
+export const newerKey = <K extends { serial: number }>(session?: K, device?: K): K | undefined =>
+  !session || (device && device.serial > session.serial) ? device : session;
 
 /** What may be known about the key outside the background. `open`: the unlocked key, if any. */
 export function keyInfo(session?: KeyFacts, device?: KeyFacts, open?: { of: string }): KeyInfo | undefined {

@@ -52,7 +52,7 @@ export const ENCRYPTED_KEY: StoredSchema<EncryptedKey> = {
     built ??= encryptedKey();
     return built.safeParse(value).data;
   },
-  upgrades: { 1: (old) => ({ ...old, version: 2, serial: 0 }) },
+  upgrades: {},
 };
 
 /** Parses an unlocked key; `undefined` if invalid. */

@@ -98,7 +98,7 @@ export const jobSchema = () =>
     dismissed: z.exactOptional(z.literal(true)),
   });
 
-/** The storage schema for jobs; their pages are packed. */
+/** The storage schema for jobs; their pages are packed. The first release stored version 3. */
 export const JOBS_SCHEMA: StoredSchema<JobList> = {
   name: 'jobs',
   version: 3,
@@ -109,12 +109,7 @@ export const JOBS_SCHEMA: StoredSchema<JobList> = {
       one,
     ]);
   },
-  upgrades: {
-    // Version 2 adds states and fields; version 1 data stays valid.
-    1: (old) => ({ ...old, version: 2 }),
-    // Version 3 packs pages but also reads the version 2 list. Code that knows only version 2 would lose packed pages.
-    2: (old) => ({ ...old, version: 3 }),
-  },
+  upgrades: {},
 };
 
 /** Unpacks the pages of stored jobs. */

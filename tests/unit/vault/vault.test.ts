@@ -76,16 +76,6 @@ describe('the vault', () => {
     await vault.save(KEY, 'https://a.test', 'device');
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
-
-  it('opens a key stored by an earlier version', async () => {
-    const { vault, stored } = setUp();
-    await vault.save(KEY, 'https://a.test', 'device');
-    const { serial: _since2, ...rest } = Object(stored.get('key'));
-    stored.set('key', { ...rest, version: 1 });
-    expect(await vault.open('https://a.test')).toEqual(success(KEY));
-    expect(await vault.setStorage('session')).toMatchObject({ ok: true });
-    expect(await vault.open('https://a.test')).toEqual(success(KEY));
-  });
 });
 
 describe('keyFor', () => {
