@@ -1,4 +1,4 @@
-import { MAX_PDF_ORDERS, type PdfOrder } from '../extraction/in-tab/tabs.ts';
+import type { PdfOrder } from '../extraction/in-tab/tabs.ts';
 import type { StoredArea } from '../storage/areas.ts';
 
 /** Prefix of the session storage names of ordered searches; the token follows. */
@@ -23,10 +23,8 @@ export async function redeemSearchToken(area: StoredArea, token: string): Promis
   return typeof query === 'string' ? query : undefined;
 }
 
-/** The name in `storage.session` of the PDFs that views were opened for, newest first. */
-const STORED_AS = 'pdfs';
-
-type Stored = PdfOrder & { token: string };
+/** Prefix of the session storage names of PDFs that views were opened for; the token follows. */
+const PDF = 'pdf.';
 
 /**
  * Stores a PDF order and returns its token. The view gets only the token: other extensions can open the same page, and must
@@ -34,23 +32,15 @@ type Stored = PdfOrder & { token: string };
  */
 export async function storePdfOrder(area: StoredArea, order: PdfOrder): Promise<string> {
   const token = crypto.randomUUID();
-  const earlier = (await stored(area)).slice(0, MAX_PDF_ORDERS - 1);
-  await area.set({ [STORED_AS]: [{ ...order, token }, ...earlier] });
+  await area.set({ [PDF + token]: order });
   return token;
 }
 
-/** Returns the PDF order for a token; `undefined` if there is none. */
+/** Returns the PDF order for a token; `undefined` if there is none. A view that is reloaded asks for it again. */
 export async function readPdfOrder(
   area: Pick<StoredArea, 'get'>,
   token: string,
 ): Promise<PdfOrder | undefined> {
-  const found = (await stored(area)).find((one) => one.token === token);
-  if (found === undefined) return undefined;
-  const { token: _known, ...order } = found;
-  return order;
-}
-
-async function stored(area: Pick<StoredArea, 'get'>): Promise<Stored[]> {
-  const { [STORED_AS]: orders } = await area.get(STORED_AS);
-  return Array.isArray(orders) ? orders : [];
+  const name = PDF + token;
+  return (await area.get<Record<string, PdfOrder | undefined>>(name))[name];
 }

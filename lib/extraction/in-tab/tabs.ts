@@ -18,8 +18,6 @@ export type TabPage = Target & { tab: number };
 
 /** A PDF to read, and the tab that showed it when the user requested it. `job`: the job to fill. */
 export type PdfOrder = TabPage & { job?: string | undefined };
-/** How many orders are remembered. A view for an older one shows that it can't continue. */
-export const MAX_PDF_ORDERS = 20;
 
 /** Extension stores, where browsers let no extension read, regardless of permissions. */
 const STORE =

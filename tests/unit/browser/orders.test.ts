@@ -33,6 +33,6 @@ it('PDF order: is found by its own token and by nothing else', async () => {
   const two = await storePdfOrder(area, orderOf('two'));
   expect(await readPdfOrder(area, one)).toEqual(orderOf('one'));
   expect(await readPdfOrder(area, two)).toEqual(orderOf('two'));
-  for (const guess of ['', 'pdfs', one.toUpperCase(), `${one} `, crypto.randomUUID()])
+  for (const guess of ['', 'pdf.', one.toUpperCase(), `${one} `, crypto.randomUUID()])
     expect(await readPdfOrder(area, guess)).toBeUndefined();
 });
