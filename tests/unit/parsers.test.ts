@@ -2,30 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JOBS_SCHEMA } from '../../lib/extraction/job/schema.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
-import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { collectTargets, toTarget } from '../../lib/extraction/start/targets.ts';
-import { toEntry } from '../../lib/library/entries.ts';
-import { snippetOf } from '../../lib/library/full-text.ts';
 import { definitionsOf, readInline } from '../../lib/markdown/tree/inline.ts';
-import { readParts } from '../../lib/markdown/tree/page-parts.ts';
 import type { Inline } from '../../lib/markdown/tree/tree.ts';
 import { PROTOCOL } from '../../lib/messages/protocol.ts';
 import { isMessageName } from '../../lib/messages/serve.ts';
 import { toReading } from '../../lib/page-to-markdown/reading.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
-import { linesOf, textOf, toTokens } from '../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
-import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../lib/search/history-schema.ts';
-import { EMPTY_LENS, withLens } from '../../lib/search/lens/lens.ts';
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../lib/search/session-history.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
 import { BodyTooLarge, NotText, readText } from '../../lib/service/gateway.ts';
 import { originPattern } from '../../lib/service/origin.ts';
 import { readEnvelope } from '../../lib/service/response.ts';
-import { readSettingsFile } from '../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
-import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { readStored, type StoredSchema } from '../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
 import { corrupted, hostileText, hostileValue } from './hostile.ts';
@@ -47,31 +38,6 @@ const linksOf = (parts: readonly Inline[]): string[] =>
   });
 
 describe('any text', () => {
-  it.each<[string, (text: string) => void]>([
-    ['as an answer', (text) => void readEnvelope(text)],
-    ['as a title or snippet', (text) => void linesOf(`${textOf(toTokens(text))}${text}`)],
-    ['as a query', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
-    ['as a link pattern', (text) => void byPattern([{ url: text, title: text }], text)],
-    ['as a lens file', (text) => void readSettingsFile(text, DEFAULT_SETTINGS)],
-    [
-      'as a past query',
-      (text) => void suggest(remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30), text, 5),
-    ],
-    ['as a saved page', (text) => void toEntry({ job: text, place: 0, url: text, markdown: text, at: 1 })],
-    [
-      'as search words',
-      (text) =>
-        void snippetOf(
-          text,
-          [text, text.slice(1)].filter((term) => term !== ''),
-        ),
-    ],
-    [
-      'as a page to read',
-      (text) => void [...readParts(text, { base: text, definitions: new Map([[text, { url: text }]]) })],
-    ],
-  ])('%s never throws', (_, look) => any(hostileText, look));
-
   it('as a URL is rejected, or stays the same after one normalization', () => {
     any(hostileText, (text) => {
       const address = normalizeAddress(text);
