@@ -14,7 +14,7 @@ export default defineUnlistedScript(() => {
   ignoreHeldEnter(document);
   noteEarlyInput(document);
   const shown = location.pathname === '/popup.html' && !isIncognito() ? showLast() : Promise.resolve();
-  void startView(shown, () => void ask.wake(null));
+  void startView(shown, () => void ask.recover(null));
 });
 
 /** Shows the last answer as the last popup did, with the title of the tab that is active now. */

@@ -5,15 +5,8 @@ import { openOwnPage, openPanel } from '../browser/windows.ts';
 import type { Job } from '../extraction/job/job.ts';
 import { wrappedAddress } from '../extraction/start/targets.ts';
 import { workspacePath } from '../pages/routes.ts';
-import {
-  EMPTY_FORM,
-  type SearchForm,
-  sameRequest,
-  unitsOf,
-  withoutBreaks,
-  withoutFullText,
-} from '../search/form.ts';
-import { readDraft, readSessionHistory, saveDraft } from '../search/stored-searches.ts';
+import { EMPTY_FORM, type SearchForm, unitsOf, withoutBreaks, withoutFullText } from '../search/form.ts';
+import { readDraft, saveDraft } from '../search/stored-searches.ts';
 import type { MenuId } from '../settings/menu.ts';
 import { needsConfirmation } from '../usage/cost.ts';
 import type { Background } from './compose.ts';
@@ -119,11 +112,6 @@ async function search(background: Background, tab: Tab, click: Click): Promise<u
   await ready;
   // If the user must confirm the cost, the view asks when they press Enter there.
   const asks = needsConfirmation(unitsOf(form), chosen);
-  // As with Enter in the view, recent results are reused rather than paid for again.
-  const { search: last } = (await readSessionHistory(session)).searches;
-  // An answer from the future is from before the clock was set back, however long ago.
-  const age = last?.status === 'done' ? Date.now() - last.finishedAt : -1;
-  const isRecent = age >= 0 && age < chosen.reuseMinutes * 60_000;
-  await Promise.all([opened, asks || (isRecent && last && sameRequest(last.form, form)) || searchOnce(form)]);
+  await Promise.all([opened, asks || searchOnce(form)]);
   return undefined;
 }

@@ -115,6 +115,10 @@ export function composeWork(shared: Shared, isPrivate: boolean) {
   const answers = searchStore(now, areas.session, texts?.answers);
   const searches = createSearches({
     store: answers,
+    reusable: async (form, since) => {
+      const { reuseMinutes } = await currentSettings();
+      return answers.reusable(form, { reuseMinutes, since, now: now() });
+    },
     toRequest: async (form) => toRequest(form, { ...(await currentSettings()), at: now() }),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
@@ -130,7 +134,8 @@ export function composeWork(shared: Shared, isPrivate: boolean) {
   const work = { isPrivate, session: areas.session, store, busy, prune, answers, searches };
   return {
     ...work,
-    searchOnce: (form: SearchForm) => searches.run(newId(), form),
+    /** Searches, or reuses a recent answer, as Enter in a view does. */
+    searchOnce: (form: SearchForm) => searches.run(newId(), form, { reuse: 0 }),
     ...composeExtraction(shared, work),
   };
 }

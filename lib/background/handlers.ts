@@ -59,10 +59,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return handle(request);
     };
   return {
-    search: recovered(async ({ id, entryId, overCap, reuse, ...form }) => {
-      const state = await searches.run(id, form, { entryId, overCap, reuse });
-      return state.status === 'done' && !state.unkept ? { id: state.id } : { id: state.id, state };
-    }),
+    search: recovered(({ id, entryId, overCap, reuse, ...form }) =>
+      searches.run(id, form, { entryId, overCap, reuse }),
+    ),
     // If it waited for less than the search does, it would come too early.
     'search.cancel': recovered(async ({ id }) => searches.cancel(id)),
     extract: recovered(({ source, targets, ...options }) => gestures.start(source, targets, options)),
@@ -107,7 +106,6 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return (await background.badge.seen(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
     },
     'news.seen': () => markNewsSeen(),
-    wake: async () => undefined,
     recover: () => ready,
     'backup.restore': recovered(async ({ id, change }) => success(await restore(background, id, change))),
     'backup.finish': finishRestore,

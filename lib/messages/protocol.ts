@@ -3,7 +3,7 @@ import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import { MAX_READING_LENGTH } from '../page-to-markdown/reading.ts';
 import { DESTINATIONS } from '../presets/destinations.ts';
-import type { SearchState } from '../search/answer/answer.ts';
+import type { EndedSearch } from '../search/answer/answer.ts';
 import { formFields } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
 import type { Outcome } from '../service/failures.ts';
@@ -39,9 +39,9 @@ const line = () => z.string().check(z.maxLength(1000));
  */
 export const PROTOCOL = {
   /**
-   * Sends one search. Its state is stored while it runs. Replies once its end is stored, with the id of the search that it
-   * joined, or else its own, and with how that ended, unless it is a stored answer, which pages read themselves. `entryId`: the entry from which the session history continues. `overCap`: the user allows exceeding the caps once.
-   * `reuse`: an answer to the same request that has just arrived, perhaps for another view, is good enough.
+   * Sends one search. Its state is stored while it runs. Replies once its end is stored. `entryId`: the entry from which the
+   * session history continues. `overCap`: the user allows exceeding the caps once. `reuse`: a stored answer to the same
+   * request is good enough, if it finished after this time (epoch ms) and is recent enough for the settings.
    */
   search: {
     request: () =>
@@ -50,9 +50,9 @@ export const PROTOCOL = {
         id: id(),
         entryId: z.optional(id()),
         overCap: z.optional(z.boolean()),
-        reuse: z.optional(z.boolean()),
+        reuse: z.optional(z.number()),
       }),
-    reply: typed<{ id: string; state?: SearchState }>,
+    reply: typed<EndedSearch>,
   },
   'search.cancel': { request: search, reply: typed<null> },
   /**
@@ -141,9 +141,7 @@ export const PROTOCOL = {
   'badge.seen': { request: nothing, reply: typed<boolean> },
   /** The view has shown that Quarry was updated, so that no view shows it again. */
   'news.seen': { request: nothing, reply: typed<null> },
-  /** Starts the background, so that it is running for a page's next message. */
-  wake: { request: nothing, reply: typed<null> },
-  /** Recovers work that a previous background left unfinished. Replies once that is stored. */
+  /** Starts the background. Replies once work that a previous one left unfinished is recovered and stored. */
   recover: { request: nothing, reply: typed<null> },
   /** Stores the settings and history of a backup, under an id for its pages, which follow. Replies with what it changed. */
   'backup.restore': {

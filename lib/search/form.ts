@@ -102,6 +102,28 @@ export interface SearchOptions {
   entryId?: string | undefined;
   /** Whether the user allowed it to exceed the spending caps. */
   overCap?: boolean | undefined;
-  /** Whether an answer to the same request that has just arrived, perhaps for another view, is good enough. */
-  reuse?: boolean | undefined;
+  /** Reuses a stored answer to the same request that finished after this time (epoch ms), if it is recent enough. */
+  reuse?: number | undefined;
 }
+
+/** When an answer may serve instead of paying again. */
+export interface ReuseRules {
+  /** The setting: how old it may be. */
+  reuseMinutes: number;
+  /** It must be newer than this. All times are in epoch ms. */
+  since: number;
+  now: number;
+}
+
+/** The newest of these answers to the same request that may be shown instead of paying again. */
+export const reusable = <T extends { form: SearchForm; finishedAt: number }>(
+  answers: readonly T[],
+  form: SearchForm,
+  { reuseMinutes, since, now }: ReuseRules,
+): T | undefined => {
+  const after = Math.max(since, now - reuseMinutes * 60_000);
+  // One that seems to come from the future is from before the clock was set back.
+  return answers.findLast(
+    (one) => one.finishedAt > after && one.finishedAt <= now && sameRequest(one.form, form),
+  );
+};

@@ -3,14 +3,16 @@ import type { Envelope } from '../service/response.ts';
 import { OverCap } from '../usage/caps.ts';
 import type { Cost, Settle } from '../usage/cost.ts';
 import type { UsageStore } from '../usage/store.ts';
-import type { Answer, SearchState } from './answer/answer.ts';
+import type { Answer, EndedSearch, SearchState } from './answer/answer.ts';
 import { toAnswer } from './answer/groups.ts';
 import { type SearchForm, type SearchOptions, sameRequest, unitsOf } from './form.ts';
 import type { SearchRequest } from './request.ts';
 import type { SearchStore } from './store.ts';
 
 export interface SearchParts {
-  store: Pick<SearchStore, 'begin' | 'end' | 'running' | 'has'>;
+  store: Pick<SearchStore, 'begin' | 'end' | 'running'>;
+  /** A stored answer to the same request that is recent enough, and finished after `since` (epoch ms). */
+  reusable(form: SearchForm, since: number): Promise<{ id: string } | undefined>;
   /** Converts a form to a request, by the user's settings. */
   toRequest(form: SearchForm): Promise<SearchRequest>;
   /** Sends the body once it resolves, or nothing if it rejects. Rejects only if nothing was sent. */
@@ -34,9 +36,11 @@ interface Begun extends SearchOptions {
   form: SearchForm;
   /** Epoch ms. */
   startedAt: number;
-  /** Its end, once it is known. */
-  end?: SearchState;
+  /** Set once its answer has arrived. */
+  answered?: true;
 }
+
+type EndState = Exclude<SearchState, { status: 'running' }>;
 
 /** A search of this background. */
 interface OwnSearch extends Begun {
@@ -44,11 +48,8 @@ interface OwnSearch extends Begun {
   /** The ids of all callers waiting for it. */
   waiting: Set<string>;
   /** Resolves once its end is stored. */
-  ended: Promise<SearchState>;
+  ended: Promise<EndedSearch>;
 }
-
-/** How long an answer may take to reach all views, in ms: until then, Enter in another view must not pay for it again. */
-const SPREADS_MS = 5000;
 
 /**
  * The search use case: sends one request for each confirmed search, and stores its outcome even if the view closes.
@@ -56,23 +57,30 @@ const SPREADS_MS = 5000;
 export function createSearches(parts: SearchParts) {
   /** The searches that have not ended. */
   const underWay = new Set<OwnSearch>();
-  /** The searches that were answered in the last seconds, which not all views know yet. */
-  let answered: OwnSearch[] = [];
   /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
   let closed = false;
 
   /** The end of a search that got no answer. */
-  const failedAs = ({ id, form, startedAt }: Begun, failure: Failure): SearchState => {
-    return { status: 'failed', id, form, startedAt, finishedAt: parts.now(), failure };
+  const failedAs = ({ id, form, startedAt }: Begun, failure: Failure) => {
+    return { status: 'failed' as const, id, form, startedAt, finishedAt: parts.now(), failure };
+  };
+
+  /** The end of a search that was stopped before it was stored. */
+  const withdrawn = (begun: Begun): EndedSearch => {
+    return { id: begun.id, state: failedAs(begun, { code: 'withdrawn' }) };
   };
 
   /** Stores an end. Of an answer for which there is no room, stores that it was lost: views must not wait for it. */
-  const storeEnd = async (state: SearchState, entryId?: string): Promise<void> => {
+  const storeEnd = async (state: EndState, entryId?: string): Promise<EndedSearch> => {
+    const { id } = state;
     try {
       await parts.store.end(state, entryId);
+      return state.status === 'done' ? { id } : { id, state };
     } catch (cause) {
-      if (state.status === 'done') await parts.store.end(failedAs(state, { code: 'interrupted' }));
-      throw cause;
+      console.warn('Could not store the end of a search', cause);
+      if (state.status === 'failed') return { id, state };
+      await parts.store.end(failedAs(state, { code: 'interrupted' })).catch(notStored);
+      return { id, state: { ...state, unkept: true } };
     }
   };
 
@@ -81,30 +89,31 @@ export function createSearches(parts: SearchParts) {
     begun: Begun,
     outcome: Outcome<Envelope>,
     settle?: Promise<Settle>,
-  ): Promise<SearchState> => {
+  ): Promise<EndedSearch> => {
     const { id, form, startedAt, entryId } = begun;
     const read = outcome.ok
       ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
       : outcome;
-    const state: SearchState = read.ok
+    const state: EndState = read.ok
       ? { status: 'done', id, form, startedAt, finishedAt: parts.now(), answer: read.value.answer }
       : failedAs(begun, read.failure);
-    begun.end = state;
+    if (read.ok) begun.answered = true;
     const cost = searchCost(read, unitsOf(form).pages);
-    const [stored, ...others] = await Promise.allSettled([
+    const [ended, others] = await Promise.all([
       storeEnd(state, entryId),
-      // Pages that were paid for are stored even if the answer can't be.
-      read.ok && parts.storeReadPages(id, read.value.answer),
-      read.ok && parts.remember(form, startedAt),
-      // If charging failed, nothing was sent, so there is nothing to settle.
-      settle?.then(
-        (settleWith) => settleWith(cost),
-        () => undefined,
-      ),
+      Promise.allSettled([
+        // Pages that were paid for are stored even if the answer can't be.
+        read.ok && parts.storeReadPages(id, read.value.answer),
+        read.ok && parts.remember(form, startedAt),
+        // If charging failed, nothing was sent, so there is nothing to settle.
+        settle?.then(
+          (settleWith) => settleWith(cost),
+          () => undefined,
+        ),
+      ]),
     ]);
-    for (const one of [stored, ...others])
-      if (one.status === 'rejected') console.warn('Could not store all of a search', one.reason);
-    return stored.status === 'rejected' && state.status === 'done' ? { ...state, unkept: true } : state;
+    for (const one of others) if (one.status === 'rejected') notStored(one.reason);
+    return ended;
   };
 
   /** Sends the request. Returns a failure if the browser could not do the work required beforehand. */
@@ -126,7 +135,7 @@ export function createSearches(parts: SearchParts) {
     begun: Begun,
     signal: AbortSignal,
     stopped: readonly OwnSearch[],
-  ): Promise<SearchState> => {
+  ): Promise<EndedSearch> => {
     const { id, form, startedAt, overCap } = begun;
     const stored = parts.store.begin({ status: 'running', id, form, startedAt });
     if (form.query.trim() === '') {
@@ -148,20 +157,14 @@ export function createSearches(parts: SearchParts) {
     return finish(begun, outcome, settle);
   };
 
-  const isRecent = ({ end }: OwnSearch): boolean => {
-    if (end?.status !== 'done') return false;
-    const age = parts.now() - end.finishedAt;
-    return age >= 0 && age < SPREADS_MS;
-  };
-
   /**
-   * Joins the same search if it is running. Otherwise aborts an older one of the same workflow, and returns the end of the
-   * same search if it was just answered, or starts one.
+   * Joins the same search if it is running. Otherwise aborts an older one of the same workflow, and starts one, unless a
+   * stored answer can be reused.
    */
-  const joinOrStart = (begun: Begun): Promise<SearchState> => {
-    const { id, form } = begun;
+  const joinOrStart = (begun: Begun): Promise<EndedSearch> => {
+    const { id, form, reuse } = begun;
     // An answer that has arrived is no longer stopped.
-    const open = [...underWay].filter(({ end, abort }) => end?.status === 'done' || !abort.signal.aborted);
+    const open = [...underWay].filter(({ answered, abort }) => answered || !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
     if (same) {
       same.waiting.add(id);
@@ -170,22 +173,12 @@ export function createSearches(parts: SearchParts) {
     for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
     const stopped = [...underWay].filter(({ abort }) => abort.signal.aborted);
-    answered = answered.filter(isRecent);
-    const recent = begun.reuse ? answered.findLast((one) => sameRequest(one.form, form)) : undefined;
-    const reuseOrSearch = async (): Promise<SearchState> => {
-      if (recent) {
-        const state = await recent.ended;
-        const isLost = state.status === 'done' && state.unkept;
-        // It may have been deleted meanwhile.
-        if (isLost || (await parts.store.has(state.id).catch(() => false))) return state;
-        if (abort.signal.aborted) return failedAs(begun, { code: 'withdrawn' });
-      }
-      return search(begun, abort.signal, stopped);
+    const reuseOrSearch = async (): Promise<EndedSearch> => {
+      const stored = reuse === undefined ? undefined : await parts.reusable(form, reuse).catch(notReused);
+      if (stored) return { id: stored.id };
+      return abort.signal.aborted ? withdrawn(begun) : search(begun, abort.signal, stopped);
     };
-    const ended = reuseOrSearch().finally(() => {
-      underWay.delete(one);
-      answered.push(one);
-    });
+    const ended = reuseOrSearch().finally(() => underWay.delete(one));
     const one: OwnSearch = Object.assign(begun, { abort, waiting: new Set([id]), ended });
     underWay.add(one);
     return ended;
@@ -193,13 +186,12 @@ export function createSearches(parts: SearchParts) {
 
   return {
     /**
-     * Runs a search, and returns how it ended once that is stored; `unkept` if an answer could not be. If the same
-     * request is already running, waits for that one and returns its end, with its id. With `reuse`, the same goes for
-     * one that was answered in the last seconds.
+     * Runs a search, and returns how it ended once that is stored. If the same request is already running, or was
+     * answered recently (`reuse`), returns the end of that one, with its id.
      */
-    async run(id: string, form: SearchForm, options: SearchOptions = {}): Promise<SearchState> {
+    async run(id: string, form: SearchForm, options: SearchOptions = {}): Promise<EndedSearch> {
       const begun = { ...options, id, form, startedAt: parts.now() };
-      if (closed) return failedAs(begun, { code: 'withdrawn' });
+      if (closed) return withdrawn(begun);
       return parts.awake(joinOrStart(begun));
     },
     /** Stops a search, unless another caller is waiting for it too: it may be charged already, and they can use its answer. */
@@ -220,6 +212,12 @@ export function createSearches(parts: SearchParts) {
       for (const left of await parts.store.running()) await finish(left, failed('interrupted'));
     },
   };
+}
+
+const notStored = (cause: unknown) => console.warn('Could not store all of a search', cause);
+
+function notReused(cause: unknown): undefined {
+  console.warn('Could not look up stored answers', cause);
 }
 
 /** An answer of the service, raw and parsed. */

@@ -4,6 +4,7 @@ import { createCache, createSerializer } from '../storage/cache.ts';
 import { database, type StoredAnswer } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
+import { type ReuseRules, reusable, type SearchForm } from './form.ts';
 import { answersToKeep, historyUpTo } from './retention.ts';
 import {
   DRAFT_SCHEMA,
@@ -77,13 +78,9 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
         const all = Object.values((await known.get()).searches);
         return all.flatMap((state) => (state.status === 'running' ? [state] : []));
       }),
-    /** Whether the answer to a search is stored. */
-    has: (id: string): Promise<boolean> =>
-      serialize(async () => {
-        // What is no longer stored is not reused, even if something else removed it.
-        known.lose();
-        return (await known.get()).steps.some((step) => step.id === id);
-      }),
+    /** The newest stored answer to the same request that may be shown instead of paying again. */
+    reusable: (form: SearchForm, rules: ReuseRules): Promise<HistoryEntry | undefined> =>
+      serialize(async () => reusable((await known.get()).steps, form, rules)),
     /** Call when the browser starts: drops what belongs to an earlier session. */
     open: () =>
       serialize(async () => {

@@ -154,14 +154,10 @@ const PATHS: Path[] = [
     quoted: units(1, 2),
     defined: true,
     async action(spender) {
-      const state = await spender.searches.run('first', form({ extract: { count: 2 } }));
-      if (state.status !== 'done') throw new Error('The search returned no answer.');
-      const urls = state.answer.groups[0]?.items.flatMap(({ url = [] }) => url).slice(0, 2) ?? [];
-      await spender.runner.start({
-        source: 'result',
-        targets: urls.map((url) => ({ url })),
-        skipped: NONE_SKIPPED,
-      });
+      await spender.searches.run('first', form({ extract: { count: 2 } }));
+      const targets = (await spender.store.pages('first')).map(({ url }) => ({ url }));
+      expect(targets).toHaveLength(2);
+      await spender.runner.start({ source: 'result', targets, skipped: NONE_SKIPPED });
       await spender.runner.pump();
     },
   },

@@ -25,13 +25,10 @@ beforeEach(() => {
 
 /** Searches as the background does, without the browser. */
 async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = {}): Promise<SearchState> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<SearchState>();
   const searches = createSearches({
-    store: {
-      begin: async () => undefined,
-      end: async () => undefined,
-      running: async () => [],
-      has: async () => true,
-    },
+    store: { begin: async () => undefined, end: async (state) => end(state), running: async () => [] },
+    reusable: async () => undefined,
     toRequest: async (full) => toRequest(full, { ...PLAIN_RULES, at: Date.now(), ...rules }),
     send: async (body) =>
       post(
@@ -47,7 +44,8 @@ async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = 
     },
     awake: (work) => work,
   });
-  return searches.run('one', { ...EMPTY_FORM, query: 'stone', ...form });
+  await searches.run('one', { ...EMPTY_FORM, query: 'stone', ...form });
+  return ended;
 }
 
 const itemsOf = (state: SearchState) =>

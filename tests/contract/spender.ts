@@ -80,6 +80,7 @@ export function startBackground(
   };
   const searches = createSearches({
     store: { ...baseStore, begin: writing(baseStore.begin), end: writing(baseStore.end) },
+    reusable: async () => undefined,
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: now() }),
     send: (body, signal) => gateway(service.url, 'search', body, signal),
     now,

@@ -251,7 +251,6 @@ const REPLIES: Messages = {
   'extract.markdown': async () => success('# A page'),
   'pages.markdown': async () => success('# A page'),
   'badge.seen': async () => false,
-  wake: async () => null,
   'news.seen': async () => null,
   'backup.restore': async ({ change }) => success(change),
   'backup.revert': async ({ change }) => success(change.settings.from),

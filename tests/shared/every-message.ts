@@ -29,7 +29,6 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'extract.markdown': { job: 'forged' },
   'pages.markdown': { pages: [{ job: 'forged', pageIndex: 0 }] },
   'badge.seen': null,
-  wake: null,
   'news.seen': null,
   recover: null,
   'backup.restore': { id: 'forged', change: RESTORE },

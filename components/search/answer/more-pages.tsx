@@ -78,7 +78,7 @@ function MoreButton({ model, state: { form, finishedAt }, running, button }: But
     // Ignore the second click of a double click.
     if (running || event.detail > 1) return;
     if (copy) model.showStored(copy, next);
-    else model.submit(next, { reuse: true });
+    else model.submit(next, { reuse: finishedAt });
   };
   return (
     <button

@@ -2,6 +2,7 @@ import type { Changes, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import type { Position, SearchState } from '../../../lib/search/answer/answer.ts';
 import {
   EMPTY_FORM,
+  reusable,
   type SearchForm,
   type SearchOptions,
   sameRequest,
@@ -190,7 +191,7 @@ export class SearchModel {
     const { shown, form } = this;
     const first = { ...form, page: 1 };
     const good = this.freeCopy(form) ?? this.freeCopy(first);
-    if (this.early || !good) this.send(first, { reuse: true });
+    if (this.early || !good) this.send(first, { reuse: 0 });
     else if (good === shown) this.offerShown(good.id);
     else this.showStored(good, first, () => this.offerShown(good.id));
   };
@@ -210,14 +211,10 @@ export class SearchModel {
   /** The newest reusable answer to the same request that finished after `since` (epoch ms). */
   readonly freeCopy = (form: SearchForm, since = 0): HistoryEntry | undefined => {
     if (!this.snapshot) return undefined;
-    const { sessionHistory, settings } = this.snapshot;
     const { shown } = this;
-    const now = Date.now();
-    const after = Math.max(since, now - settings.reuseMinutes * 60_000);
-    return [...sessionHistory, ...(shown?.status === 'done' ? [shown] : [])].findLast(
-      // One that seems to come from the future is from before the clock was set back.
-      (one) => one.finishedAt > after && one.finishedAt <= now && sameRequest(one.form, form),
-    );
+    const { sessionHistory, settings } = this.snapshot;
+    const answers = [...sessionHistory, ...(shown?.status === 'done' ? [shown] : [])];
+    return reusable(answers, form, { ...settings, since, now: Date.now() });
   };
 
   private offerShown(id: string): void {
@@ -263,8 +260,7 @@ export class SearchModel {
       this.entryId = undefined;
       this.unconfirmed = undefined;
       this.quarry.saveDraft(form);
-      const reuse = options.reuse && snapshot.settings.reuseMinutes > 0;
-      this.onScreen = this.quarry.search(form, { ...options, reuse, entryId });
+      this.onScreen = this.quarry.search(form, { ...options, entryId });
     }
     this.repaint();
   }

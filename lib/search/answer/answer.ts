@@ -131,6 +131,12 @@ export type SearchState =
       failure: Failure;
     };
 
+/** The end of a search, or of the one that it joined. `state` is absent if it is a stored answer, which pages read themselves. */
+export interface EndedSearch {
+  id: string;
+  state?: SearchState;
+}
+
 export type StoredSearches = Partial<Record<Workflow, SearchState>>;
 
 /** Groups of suggested queries, which do not count as results. */

@@ -132,7 +132,7 @@ it('clearing: stops a running search and leaves no trace of it', async () => {
   await sent.promise;
   await clearEverything(background);
   await stopped.promise;
-  expect(await search).toMatchObject({ status: 'failed' });
+  expect(await search).toMatchObject({ state: { status: 'failed' } });
   expect(await left()).toEqual(NOTHING);
   vi.unstubAllGlobals();
 });

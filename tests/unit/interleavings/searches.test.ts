@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type SearchForm, type SearchOptions } from '../../../lib/search/form.ts';
+import { EMPTY_FORM, reusable, type SearchForm, type SearchOptions } from '../../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 import { createSearches, type Searches, type SearchParts } from '../../../lib/search/searches.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
@@ -36,8 +36,8 @@ const FORMS: readonly SearchForm[] = [
   { ...EMPTY_FORM, query: 'chalk', workflow: 'news' },
 ];
 
-/** How long an answer is reused, in ms. */
-const REUSED_MS = 5000;
+/** How long an answer is reused. */
+const REUSED_MINUTES = 5;
 
 /** A user who searches while the background may stop and the storage may be full at any moment. */
 class Searcher {
@@ -58,7 +58,7 @@ class Searcher {
   reused = 0;
   /** Epoch ms. */
   private time = 1;
-  /** When each query was last answered by the running background, in epoch ms. */
+  /** When each query last got an answer that is stored, in epoch ms. */
   private readonly answeredAt = new Map<string, number>();
   private background: { life: Life; searches: Searches; ready: Promise<void> } | undefined;
   private readonly scheduler: Scheduler;
@@ -90,9 +90,9 @@ class Searcher {
         this.search({ ...form, query: `${form.query} ${this.begun.length}` });
       },
       same: () => this.search(this.begun.at(-1 - (which % 2)) ?? EMPTY_FORM),
-      reuse: () => this.search(this.begun.at(-1 - (which % 2)) ?? EMPTY_FORM, { reuse: true }),
+      reuse: () => this.search(this.begun.at(-1 - (which % 2)) ?? EMPTY_FORM, { reuse: 0 }),
       wait: () => {
-        this.time += which * 1000;
+        this.time += which * 60_000;
       },
       cancel: () => this.awake().searches.cancel(String(which % Math.max(1, this.begun.length))),
       end: () => this.end(),
@@ -108,7 +108,6 @@ class Searcher {
     this.background?.life.end();
     this.background = undefined;
     this.onTheWay.clear();
-    this.answeredAt.clear();
   }
 
   private search(form: SearchForm, options: SearchOptions = {}): void {
@@ -116,17 +115,22 @@ class Searcher {
     const id = String(this.begun.length);
     this.begun.push(form);
     const { query } = form;
-    const recent = this.time - (this.answeredAt.get(query) ?? Number.NEGATIVE_INFINITY) < REUSED_MS;
-    if (options.reuse && recent) this.reused += 1;
-    else if (this.onTheWay.get(query)?.aborted !== false)
-      this.wanted.set(query, (this.wanted.get(query) ?? 0) + 1);
+    const want = () => {
+      const age = this.time - (this.answeredAt.get(query) ?? Number.NEGATIVE_INFINITY);
+      if (options.reuse !== undefined && age < REUSED_MINUTES * 60_000) this.reused += 1;
+      else if (this.onTheWay.get(query)?.aborted !== false)
+        this.wanted.set(query, (this.wanted.get(query) ?? 0) + 1);
+    };
     // Work that cannot be stored is rejected, and the caller is told.
     ready
-      .then(() => searches.run(id, form, options))
-      .then((state) => {
-        this.joined += state.id === id ? 0 : 1;
-        if (state.status === 'done' && this.background?.searches === searches)
-          this.answeredAt.set(query, state.finishedAt);
+      .then(() => {
+        want();
+        return searches.run(id, form, options);
+      })
+      .then((end) => {
+        this.joined += end.id === id ? 0 : 1;
+        const stored = this.stored.get(end.id);
+        if (stored?.status === 'done') this.answeredAt.set(query, stored.finishedAt);
       })
       .catch(() => undefined);
   }
@@ -140,6 +144,12 @@ class Searcher {
     const life = newLife(this.scheduler);
     const searches = createSearches({
       store: this.storeFor(life),
+      reusable: async (form, since) => {
+        const now = this.time;
+        await life.moment('stored answers are read');
+        const answered = [...this.stored.values()].flatMap((one) => (one.status === 'done' ? [one] : []));
+        return reusable(answered, form, { reuseMinutes: REUSED_MINUTES, since, now });
+      },
       toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
       send: (body, signal) => this.send(life, body, signal),
       storeReadPages: async () => life.moment('pages are stored'),
@@ -186,7 +196,6 @@ class Searcher {
         await life.moment('searches are read');
         return [...this.stored.values()].filter(({ status }) => status === 'running');
       },
-      has: async (id) => this.stored.get(id)?.status === 'done',
     };
   }
 

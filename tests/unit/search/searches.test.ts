@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { EMPTY_FORM, reusable, type SearchForm } from '../../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 import { createSearches, type SearchParts } from '../../../lib/search/searches.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
@@ -22,10 +22,17 @@ function memoryStore(left: SearchState[] = []): SearchParts['store'] & { states:
       const index = states.findIndex(({ id }) => id === state.id);
       if (index >= 0) states[index] = state;
     },
-    has: async (id) => states.some((state) => state.id === id && state.status === 'done'),
     running: async () => states.filter(({ status }) => status === 'running'),
   };
 }
+
+const NOW = 1_000_000_000;
+
+/** An answer that finished some minutes ago, if it may be reused for the form. */
+const reuse = (minutes: number, other: Partial<SearchForm>, since: number) =>
+  reusable([{ form: { ...form, ...other }, finishedAt: NOW - minutes * 60_000 }], form, {
+    ...{ reuseMinutes: 10, since, now: NOW },
+  });
 
 const storedGroups: unknown[] = [];
 
@@ -36,6 +43,7 @@ const setUp = (
 ) => {
   const searches = createSearches({
     store,
+    reusable: async () => undefined,
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
     send: async (body, signal) => send(await body, signal),
     storeReadPages: async (_, answer) => void storedGroups.push(...answer.groups),
@@ -56,9 +64,8 @@ describe('searches', () => {
       return found;
     });
     const { searches } = setUp(send, store);
-    const state = await searches.run('one', form);
-    expect(state.status).toBe('done');
-    expect(store.states).toEqual([state]);
+    expect(await searches.run('one', form)).toEqual({ id: 'one' });
+    expect(store.states).toMatchObject([{ id: 'one', status: 'done' }]);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -73,7 +80,7 @@ describe('searches', () => {
     store.end = async (state) => slowly('answer').then(() => end(state));
     const awake = async <T>(work: Promise<T>) => work.finally(() => order.push('free to end'));
     const { searches } = setUp(async () => found, store, { awake, remember: () => slowly('query') });
-    expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
+    expect(await searches.run('one', form)).toEqual({ id: 'one' });
     expect(order).toEqual(['answer', 'query', 'free to end']);
   });
 
@@ -83,7 +90,7 @@ describe('searches', () => {
     const { end } = store;
     store.end = async (state) => (state.status === 'done' ? Promise.reject(new Error('full')) : end(state));
     const { searches } = setUp(async () => found, store);
-    expect(await searches.run('one', form)).toMatchObject({ status: 'done', unkept: true });
+    expect(await searches.run('one', form)).toMatchObject({ state: { status: 'done', unkept: true } });
     expect(store.states).toMatchObject([{ id: 'one', failure: { code: 'interrupted' } }]);
   });
 
@@ -98,7 +105,7 @@ describe('searches', () => {
     const first = searches.run('one', form);
     await eventually(() => expect(storing).toHaveBeenCalled());
     searches.cancel('one');
-    const second = searches.run('two', form, { reuse: true });
+    const second = searches.run('two', form, { reuse: 0 });
     allow();
     expect(await second).toBe(await first);
     expect(send).toHaveBeenCalledTimes(1);
@@ -117,8 +124,8 @@ describe('searches', () => {
     const older = searches.run('older', form);
     void searches.run('other', { ...form, workflow: 'news' });
     const newer = searches.run('newer', { ...form, query: 'slate' });
-    expect(await older).toMatchObject({ failure: { code: 'withdrawn' } });
-    expect(await newer).toMatchObject({ status: 'done' });
+    expect(await older).toMatchObject({ state: { failure: { code: 'withdrawn' } } });
+    expect(await newer).toEqual({ id: 'newer' });
     expect(signals[1]?.aborted).toBe(false);
   });
 
@@ -143,8 +150,7 @@ describe('searches', () => {
     await eventually(() => expect(send).toHaveBeenCalled());
     const later = searches.run('later', form);
     answer();
-    const states = await Promise.all([...both, later]);
-    expect(states.map(({ id, status }) => [id, status])).toEqual(states.map(() => ['one', 'done']));
+    expect(await Promise.all([...both, later])).toEqual([{ id: 'one' }, { id: 'one' }, { id: 'one' }]);
     expect(store.states.map(({ id }) => id)).toEqual(['one']);
     expect([send, charge, settle].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
@@ -162,28 +168,41 @@ describe('searches', () => {
       searches.cancel(first);
       if (both) searches.cancel(second);
       else answer();
-      const expected = both ? { failure: { code: 'cancelled' } } : { status: 'done' };
+      const expected = both ? { state: { failure: { code: 'cancelled' } } } : { id: 'one' };
       expect(await runs).toMatchObject([expected, expected]);
     }
   });
 
-  it('reuses an answer of the last seconds if that is good enough', async () => {
+  it('reuses a stored answer that is good enough, and sends if none is or they can’t be read', async () => {
     const send = vi.fn(async () => found);
-    let now = 1000;
-    const { searches } = setUp(send, memoryStore(), { now: () => now });
-    const first = await searches.run('one', form);
-    now += 4000;
-    expect(await searches.run('two', form, { reuse: true })).toBe(first);
-    expect(send).toHaveBeenCalledTimes(1);
-    await searches.run('three', { ...form, query: 'slate' }, { reuse: true });
-    expect(send).toHaveBeenCalledTimes(2);
-    expect(await searches.run('four', form, { reuse: true })).toBe(first);
-    const fifth = await searches.run('five', form);
+    const reusable = vi.fn<SearchParts['reusable']>(async () => ({ id: 'stored' }));
+    const { searches } = setUp(send, memoryStore(), { reusable });
+    expect(await searches.run('one', form, { reuse: 7 })).toEqual({ id: 'stored' });
+    expect(reusable.mock.calls).toEqual([[form, 7]]);
+    expect(send).not.toHaveBeenCalled();
+    expect(await searches.run('two', form)).toEqual({ id: 'two' });
+    reusable.mockResolvedValueOnce(undefined);
+    expect(await searches.run('three', form, { reuse: 7 })).toEqual({ id: 'three' });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    reusable.mockRejectedValueOnce(new Error('broken'));
+    expect(await searches.run('four', form, { reuse: 7 })).toEqual({ id: 'four' });
     expect(send).toHaveBeenCalledTimes(3);
-    expect(await searches.run('six', form, { reuse: true })).toBe(fifth);
-    now += 5000;
-    await searches.run('seven', form, { reuse: true });
-    expect(send).toHaveBeenCalledTimes(4);
+  });
+
+  it.each<[title: string, answer: Partial<SearchForm> & { minutes: number }, since: number]>([
+    ['is recent', { minutes: 9 }, 0],
+    ['differs only in case and spaces', { minutes: 9, query: ' Granite ' }, 0],
+  ])('an answer is good enough if it %s', (_, { minutes, ...other }, since) => {
+    expect(reuse(minutes, other, since)).toBeDefined();
+  });
+
+  it.each<[title: string, answer: Partial<SearchForm> & { minutes: number }, since: number]>([
+    ['is too old', { minutes: 11 }, 0],
+    ['is older than wanted', { minutes: 9 }, NOW - 8 * 60_000],
+    ['is from the future, since the clock was set back', { minutes: -1 }, 0],
+    ['is for another request', { minutes: 9, extract: { count: 3 } }, 0],
+  ])('an answer is not good enough if it %s', (_, { minutes, ...other }, since) => {
+    expect(reuse(minutes, other, since)).toBeUndefined();
   });
 
   it('starts nothing and stores nothing after all searches were stopped', async () => {
@@ -195,8 +214,8 @@ describe('searches', () => {
     const stopping = searches.cancelAll();
     const late = await searches.run('late', { ...form, query: 'basalt' });
     await stopping;
-    expect(await running).toMatchObject({ failure: { code: 'cancelled' } });
-    expect(late).toMatchObject({ id: 'late', failure: { code: 'withdrawn' } });
+    expect(await running).toMatchObject({ state: { failure: { code: 'cancelled' } } });
+    expect(late).toMatchObject({ id: 'late', state: { failure: { code: 'withdrawn' } } });
     expect(store.states.map(({ id }) => id)).toEqual(['one']);
     expect([send, remember].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
@@ -210,7 +229,7 @@ describe('searches', () => {
     const settle = vi.fn(async () => undefined);
     const send = vi.fn(async () => found);
     const { store, searches } = setUp(send, memoryStore(), { charge: async () => settle, ...other });
-    expect(await searches.run('one', form)).toMatchObject({ failure: { code: 'storage-full' } });
+    expect(await searches.run('one', form)).toMatchObject({ state: { failure: { code: 'storage-full' } } });
     expect(send).not.toHaveBeenCalled();
     expect(store.states).toMatchObject([{ status: 'failed' }]);
     expect(settle.mock.calls).toEqual('charge' in other ? [] : [[[{}, {}]]]);

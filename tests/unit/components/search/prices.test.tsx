@@ -117,7 +117,7 @@ describe('the confirmation', () => {
   it('isn’t needed if the cost is within the limit', async () => {
     const quarry = await draft(0.052);
     enter();
-    await waitFor(() => expect(searched(quarry)).toEqual([{ ...FORM, reuse: true }]));
+    await waitFor(() => expect(searched(quarry)).toEqual([{ ...FORM, reuse: 0 }]));
     expect(question()).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('the confirmation', () => {
     expect(document.activeElement).toBe(go);
     fireEvent.click(go);
     // An answer that another view has just received is not paid for again.
-    await waitFor(() => expect(searched(quarry)).toEqual([{ ...FORM, reuse: true }]));
+    await waitFor(() => expect(searched(quarry)).toEqual([{ ...FORM, reuse: 0 }]));
     await waitFor(() => expect(question()).toBeNull());
     expect(document.activeElement).toBe(field());
   });

@@ -86,7 +86,7 @@ describe('opening', () => {
     enter();
     resolve({ ...(await fakeQuarry().load()), draft: form(draft) });
     await waitFor(() => expect(sent(quarry)).toBe(1));
-    expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt', ...kept }), reuse: true });
+    expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt', ...kept }), reuse: 0 });
   });
 
   it('clears the badge, and leads to the field of a missing key', async () => {

@@ -82,7 +82,7 @@ describe('a search from the address bar', () => {
     );
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
     expect(shown()).toBe('blue marble');
-    expect(searched(quarry)[0]).toEqual({ ...GRANITE, query: 'blue marble', lens: 'pdf', reuse: true });
+    expect(searched(quarry)[0]).toEqual({ ...GRANITE, query: 'blue marble', lens: 'pdf', reuse: 0 });
     expect(location.search).toBe('?x=1');
     cleanup();
     const again = await open({}, ordered('t-1', 'blue marble'));

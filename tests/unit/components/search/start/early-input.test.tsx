@@ -85,7 +85,7 @@ describe('the view', () => {
     const draft = { ...EMPTY_FORM, query: 'old', lens: 'pdf' };
     const quarry = await open({ query: 'stone wall', entered: 'stone' }, { draft });
     await waitFor(() =>
-      expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'stone', lens: 'pdf', reuse: true }]),
+      expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'stone', lens: 'pdf', reuse: 0 }]),
     );
     expect(searchField()).toHaveProperty('value', 'stone wall');
     expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull();

@@ -87,7 +87,7 @@ describe('Back and Forward', () => {
     expect(calls(quarry, 'saveDraft').at(-1)).toEqual(['saveDraft', BASALT.form, 'basalt']);
     fill(field(), 'marble');
     press('Search (Enter)');
-    expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', entryId: 'basalt', reuse: true }]);
+    expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', entryId: 'basalt', reuse: 0 }]);
     expect(calls(quarry, 'saveDraft').at(-1)?.[2]).toBeUndefined();
   });
 
