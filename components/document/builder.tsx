@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { documentWords, questionWith } from '../../lib/browser/document-words.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
@@ -198,47 +198,22 @@ function Preview({ formatted }: { formatted: DocumentPreview | undefined }) {
   );
 }
 
-const SAVED_AFTER_MS = 400;
-
-/**
- * The current document rules: the last used ones, which are saved after a pause in changes. With a preset, its rules;
- * changes then apply to this document only.
- */
+/** The current document rules: the last used ones, or those of a preset; changes then apply to this document only. */
 function useDocumentRules(settings: Settings, preset: Preset | undefined) {
   const { quarry, showError } = useTools();
   const usual = settings.document ?? DEFAULT_DOCUMENT;
   const [{ rules, of }, setRules] = useState({ rules: preset?.rules ?? usual, of: preset?.name });
   // Another preset was chosen: start from its rules.
   if (of !== preset?.name) setRules({ rules: preset?.rules ?? usual, of: preset?.name });
-  const latest = useRef(settings);
-  latest.current = settings;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Sent at once, because the tab may close right after the change.
   const save = async (document: DocumentRules) => {
-    const from = latest.current;
-    const saved = await quarry.ask['settings.save']({ from, to: { ...from, document } });
+    const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, document } });
     if (!saved.ok) showError({ failure: saved.failure, again: () => void save(document) });
   };
-  const unsaved = useRef<DocumentRules>(undefined);
-  const saveNow = () => {
-    clearTimeout(timer.current);
-    if (unsaved.current) void save(unsaved.current);
-    unsaved.current = undefined;
-  };
-  // A change just before the view or its tab closes is kept too.
-  useEffect(() => {
-    window.addEventListener('pagehide', saveNow);
-    return () => {
-      window.removeEventListener('pagehide', saveNow);
-      saveNow();
-    };
-  }, []);
   const change = (changes: Partial<DocumentRules>) => {
-    const next = { ...rules, ...changes };
-    setRules({ rules: next, of });
-    if (preset) return;
-    clearTimeout(timer.current);
-    unsaved.current = next;
-    timer.current = setTimeout(saveNow, SAVED_AFTER_MS);
+    const document = { ...rules, ...changes };
+    setRules({ rules: document, of });
+    if (!preset) void save(document);
   };
   return [rules, change] as const;
 }
