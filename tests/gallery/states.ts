@@ -344,7 +344,7 @@ export const STATES: Record<string, State> = {
         personalizations: { on: true, domains: [{ domain: 'ads.example', kind: 'block' }], regexes: [] },
       },
     },
-    steps: [...MORE_OPTIONS, { fill: ['Max results', '2000'] }],
+    steps: [...MORE_OPTIONS, { fill: ['Max results', '2000'] }, { key: 'Enter' }],
   },
   'more-request': {
     ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),

@@ -26,8 +26,10 @@ type MoreControl = 'Max results' | 'Search timeout' | 'Include full text' | 'Tim
 export async function setMore(view: Page, controls: Partial<Record<MoreControl, string>>): Promise<void> {
   const panel = await openMore(view);
   for (const [name, value] of Object.entries(controls)) {
-    if (name === 'Max results') await panel.getByRole('spinbutton', { name }).fill(value);
-    else await panel.getByRole('combobox', { name, exact: true }).selectOption({ label: value });
+    if (name === 'Max results') {
+      await panel.getByRole('spinbutton', { name }).fill(value);
+      await view.keyboard.press('Enter');
+    } else await panel.getByRole('combobox', { name, exact: true }).selectOption({ label: value });
   }
 }
 

@@ -160,6 +160,10 @@ describe('more options', () => {
     return quarry;
   }
   const limit = () => screen.getByRole('spinbutton', { name: 'Max results' });
+  const setLimit = (value: string) => {
+    fill(limit(), value);
+    fireEvent.blur(limit());
+  };
   const copies = () => within(screen.getByRole('group', { name: 'API request' }));
   const request = () =>
     JSON.parse(screen.getByRole('group', { name: 'API request' }).querySelector('pre')?.textContent ?? '');
@@ -186,7 +190,7 @@ describe('more options', () => {
 
   it.each(['0', '1025', '2.5'])('leave a limit of %s out of the search and say why', async (value) => {
     const quarry = await openMore({ limit: 7 });
-    fill(limit(), value);
+    setLimit(value);
     await screen.findByText('Enter a whole number from 1 to 1,024, or leave it empty.');
     expect(limit().getAttribute('aria-invalid')).toBe('true');
     expect(lastDraft(quarry)).toBeUndefined();
@@ -199,10 +203,10 @@ describe('more options', () => {
     ['Results as', 'markdown', 'json', { format: 'markdown' }],
   ])('%s: is sent with the request and removed when cleared', async (label, value, none, form) => {
     const quarry = await openMore();
-    const set = label === 'Max results' ? fill : choose;
-    set(label, value);
+    const set = (chosen: string) => (label === 'Max results' ? setLimit(chosen) : choose(label, chosen));
+    set(value);
     await stores(quarry, form);
-    set(label, none);
+    set(none);
     await storesNone(quarry);
   });
 
