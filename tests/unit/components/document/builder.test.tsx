@@ -234,16 +234,3 @@ it.each([
   act(() => go(`#document=${other}`));
   await waitFor(() => expect(pagesOf).toHaveBeenLastCalledWith(other));
 });
-
-it('document builder: shows no pages of another job if the named one is gone', async () => {
-  const pagesOf = await openAt('#document=forgotten');
-  await screen.findByText('Nothing to export yet. Extract a page first.');
-  expect(pagesOf).not.toHaveBeenCalled();
-});
-
-it('“Format and export…” of an older extraction leads to its pages', async () => {
-  await openAt('#jobs');
-  await pressNext(/^older/);
-  await pressNext('Format and export…');
-  expect(location.hash).toBe('#document=older');
-});

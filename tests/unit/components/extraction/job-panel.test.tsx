@@ -167,12 +167,6 @@ describe('the last extraction', () => {
     await gone();
   });
 
-  it('offers to copy when the clipboard refuses', async () => {
-    await open(copied({ copied: false }), { copyText: async () => false });
-    press('Copy Markdown');
-    await screen.findByRole('heading', { name: 'Not copied' });
-  });
-
   it('lists failed pages first, with reasons, folds the others, and retries failed and interrupted ones apart', async () => {
     const quarry = await show('job-partly-open');
     press(/Copied \d/);
@@ -199,14 +193,6 @@ describe('the last extraction', () => {
       '12 words · extracted locally',
       '12 words · extracted locally\u00a0· may have been charged',
     ]);
-  });
-
-  it('keeps content above it reachable by keyboard in little space', async () => {
-    await open(copied(SHORTENED));
-    const panel = screen.getByRole('tabpanel');
-    expect(panel.tabIndex).toBe(-1);
-    press(/Copied 2 pages/);
-    await waitFor(() => expect(panel.tabIndex).toBe(0));
   });
 
   it('offers the service for tabs that could not be read, except those it cannot fetch', async () => {
@@ -392,13 +378,6 @@ describe('a partly failed extraction', () => {
     },
   );
 
-  it('shows when a rate-limited job can resume', async () => {
-    const quarry = await open(paused({ code: 'rate-limited', retryAt: Date.now() + 60_000 }));
-    await pressNext(/^Try again in \d+ sec$/);
-    expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
-    expect(calls(quarry, 'extract.resume')).toEqual([]);
-  });
-
   it('refreshes saved copies on request', async () => {
     const quarry = await report(copied({ ...SHORTENED, pages: [page(1), page(4, { kept: 1 })] }));
     await pressNext(/^Extract 1 saved page again/);
@@ -434,14 +413,6 @@ describe('pages that the service can’t read', () => {
     await waitFor(() => expect(retries(quarry)).toEqual([retry(3), opened(0, 1)]));
   });
 
-  it('can be opened one by one', async () => {
-    const quarry = await report(partly(unreachable(1), unreachable(2), page(3)), all);
-    const [, second] = await screen.findAllByRole('button', { name: 'Open and copy from tab (free)' });
-    await waitFor(() => expect(second?.getAttribute('aria-disabled')).toBeNull());
-    if (second) fireEvent.click(second);
-    await waitFor(() => expect(retries(quarry)).toEqual([opened(1)]));
-  });
-
   it('need no second button if there is only one, and can be retried for money in its menu', async () => {
     const quarry = await report(partly(unreachable(1), page(2)), all);
     await screen.findByText(/The service can’t read this page/);
@@ -466,14 +437,6 @@ describe('pages that the service can’t read', () => {
     expect(asked).toEqual([['https://site.example/*', 'https://other.example/*']]);
     fireEvent.click(await ready(/^Open 3/));
     await waitFor(() => expect(asked).toHaveLength(2));
-  });
-
-  it('stay closed if the browser refuses', async () => {
-    const refused = granting(() => []);
-    const quarry = await open(partly(unreachable(1), unreachable(2)), refused);
-    fireEvent.click(await ready(/^Open 2/));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(retries(quarry)).toEqual([]);
   });
 });
 
@@ -553,12 +516,6 @@ describe('the offer to extract the front tab locally', () => {
     const quarry = await openFailed(job, here, local, { requestAccess: async () => grants });
     await pressNext('Extract locally');
     await waitFor(() => expect(taken(quarry)).toEqual(expected));
-  });
-
-  it('explains how to allow file URLs', async () => {
-    await openFailed(REFUSED, { ...HERE, access: 'files-off' });
-    await screen.findByText(/turn on “Allow access to file URLs” for Quarry/);
-    expect(offer()).toBeNull();
   });
 
   it.each<[what: string, here: PageInTab | undefined, local: InTabSetting]>([

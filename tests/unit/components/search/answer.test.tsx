@@ -133,12 +133,6 @@ describe('the filter', () => {
     expect(field()).toBeNull();
     if (returns) expect(document.activeElement?.classList.contains('title')).toBe(true);
   });
-
-  it('is restored as it was left', async () => {
-    await open({ words: 'slate', newest: true });
-    expect(titles()).toEqual(SLATE);
-    expect(field()?.value).toBe('slate');
-  });
 });
 
 describe('results of the same host', () => {
@@ -171,16 +165,6 @@ describe('results of the same host', () => {
     await says('4 selected');
   });
 
-  it('stay unfolded in the next view', async () => {
-    const unfolded = ['a'];
-    await showSearch(after(done(GRANITE, FOUND, { unfolded })));
-    expect(titles()).toEqual(ALL);
-    cleanup();
-    const quarry = await showSearch(afterFinding(FOUND));
-    press('2 more from a');
-    await waitFor(() => expect(calls(quarry, 'savePosition').at(-1)?.[2]).toMatchObject({ unfolded }));
-  });
-
   it.each<[string, Partial<SearchForm>, string]>([
     ['of one site', { site: 'example' }, 'search'],
     ['of videos', { workflow: 'videos' }, 'video'],
@@ -208,12 +192,6 @@ describe('full text', () => {
     copy();
     await says('Copied');
     expect(calls(quarry, 'copyText')).toEqual([['copyText', MARKDOWN]]);
-  });
-
-  it('says when the browser refuses to copy it', async () => {
-    await showSearch(afterFinding(READ), { copyText: async () => false });
-    copy();
-    await screen.findByRole('heading', { name: 'Not copied' });
   });
 
   it('is missing where the service could not read the page, which is said next to the snippet', async () => {
@@ -317,12 +295,6 @@ describe('without results', () => {
     press(new RegExp(`^${name}`));
     expect(searched(quarry)).toEqual([{ ...GRANITE, ...form }]);
   });
-
-  it('without a filter or lens: nothing is offered', async () => {
-    await open({ safeSearch: false });
-    screen.getByRole('heading', { name: 'No results for “granite”' });
-    expect(screen.queryByRole('button', { name: /^Search without/ })).toBeNull();
-  });
 });
 
 describe('the mark of saved pages', () => {
@@ -361,11 +333,5 @@ describe('the mark of saved pages', () => {
     now = fakeLibrary([page('https://b.example/page')]);
     quarry.tell({ job: newJob(0, { source: 'result', state: 'done' }) });
     await marked('Result 1');
-  });
-
-  it('is absent if the library cannot be read', async () => {
-    await open({ ...fakeLibrary([]), savedAmong: async () => Promise.reject(new Error('No database')) });
-    link('Result 1');
-    await marked();
   });
 });

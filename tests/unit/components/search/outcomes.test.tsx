@@ -133,18 +133,6 @@ describe('Escape returns the focus', () => {
     pressKey('Escape');
     await waitFor(() => expect(document.activeElement).toBe(line));
   });
-
-  it('from a review that the popup opened with to the field', async () => {
-    const quarry = await showSearch({
-      job: job({ state: 'review', pages: [{ url: 'https://one.example/page-1', state: 'waiting' }] }),
-    });
-    const review = await screen.findByRole('region', { name: 'Review' });
-    await waitFor(() => expect(document.activeElement).toBe(review));
-    quarry.tell({ job: job({ state: 'stopped', finishedAt: 2 }) });
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Review' })).toBeNull());
-    pressKey('Escape');
-    await waitFor(() => expect(document.activeElement).toBe(field()));
-  });
 });
 
 it('E extracts all selected results, or the focused one if none is selected', async () => {
@@ -240,20 +228,6 @@ describe('a stored failure', () => {
     onLine.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await prompt();
-  });
-
-  it('of a paused extraction goes too, and the rest can be resumed', async () => {
-    const paused = job({
-      state: 'paused',
-      pages: [{ url: 'https://one.example/page-1', state: 'waiting' }],
-      failure: { code: 'day-cap' },
-    });
-    const quarry = await showSearch({ job: paused, ...capped(0.001) });
-    await screen.findByRole('heading', { name: 'This would exceed your daily cap' });
-    quarry.tell(capped(5));
-    await screen.findByText('Paused at 0 of 1');
-    expect(screen.queryByRole('heading', { name: 'This would exceed your daily cap' })).toBeNull();
-    screen.getByRole('button', { name: /^Resume/ });
   });
 
   it('of an extraction paused by a refused key goes once another key is saved', async () => {

@@ -84,27 +84,6 @@ describe('moving with the keyboard', () => {
     pressKey('ArrowUp');
     expect(focused()).toBe(field());
   });
-
-  it('keeps one entry in the tab order: the last one reached', async () => {
-    await open();
-    pressKey('ArrowDown');
-    pressKey('ArrowDown');
-    await waitFor(() => expect(link('Second').tabIndex).toBe(0));
-    expect(link('First').tabIndex).toBe(-1);
-    pressKey('/');
-    pressKey('ArrowDown');
-    expect(focused().textContent).toBe('Second');
-  });
-
-  it('lists the keys on ?, and Escape closes that list first', async () => {
-    await open();
-    pressKey('ArrowDown');
-    pressKey('?');
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(pressKey('Escape')).toBe(false);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(pressKey('Escape')).toBe(true);
-  });
 });
 
 describe('a result', () => {
@@ -219,15 +198,6 @@ describe('the menu of a result', () => {
     await waitFor(() => expect(menu()).toBeNull());
   });
 
-  it('copies snippets and opens results in the background', async () => {
-    const quarry = await open();
-    await choose('First', 'Copy as Markdown with snippet');
-    await says('Copied 1 result');
-    expect(copied(quarry)).toEqual(['- [First](https://one.example/page-0)\n  About one\n']);
-    await choose('First', 'Open in background tab');
-    expect(quarry.calls.at(-1)).toEqual(['openTab', FIRST.url, { ctrlKey: true }]);
-  });
-
   it('hides blocked results immediately, keeps the focus in the list, and can be undone', async () => {
     const quarry = await open();
     button('Second').focus();
@@ -283,13 +253,6 @@ describe('the menu of a result', () => {
     await says('Undone: rule for one.example');
     expect(rules(quarry)?.on).toBe(false);
     expect(lastDraft(quarry)).toMatchObject({ personalize: false });
-  });
-
-  it('says when a rule cannot be saved', async () => {
-    await open({}, { 'settings.save': async () => failed('storage-full') });
-    await choose('First', 'Block one.example');
-    await screen.findByRole('heading', { name: 'Browser storage is full' });
-    expect(titles()).toEqual(ALL);
   });
 
   it.each(['Block one.example', 'Undo'])('%s: says if the settings can’t be read', async (pressed) => {

@@ -1,6 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import type { SearchForm, Workflow } from '../../../../lib/search/form.ts';
@@ -22,8 +21,6 @@ import {
   lastDraft,
   link,
   press,
-  pressKey,
-  pressNext,
   said,
   says,
   showSearch,
@@ -49,22 +46,6 @@ const sent = (quarry: FakeQuarry) => searched(quarry).length;
 const shown = (title: string) => screen.queryByRole('link', { name: title });
 
 describe('opening', () => {
-  it('focuses the field immediately, before anything is loaded', () => {
-    render(<SearchView quarry={fakeQuarry()} />);
-    expect(document.activeElement).toBe(field());
-  });
-
-  it('takes over the markup that the page rendered before the script ran', () => {
-    document.body.innerHTML =
-      '<div><main class="search-view"><header class="head"><div class="search-field"></div></header></main></div>';
-    const container = document.body.firstElementChild ?? document.body;
-    const painted = container.querySelector('header');
-    render(<SearchView quarry={fakeQuarry()} />, { container });
-    expect(container.querySelectorAll('main')).toHaveLength(1);
-    expect(container.querySelector('header')).toBe(painted);
-    expect(container.querySelectorAll('.search-field')).toHaveLength(1);
-  });
-
   it('restores query, type, and controls, selects the query, and shows the saved answer', async () => {
     const draft = form({ lens: 'academic', safeSearch: false });
     const quarry = await showSearch(after(found('one', draft, 'A saved result')));
@@ -130,16 +111,6 @@ describe('searching', () => {
     expect(said()).toBe('Type something to search for');
   });
 
-  it('shows the answer and announces the number of results', async () => {
-    await showSearch(DRAFT, {
-      search: async ({ id, ...of }) => ({ id, state: found(id, of, 'A new result', Date.now()) }),
-    });
-    enter();
-    const list = await screen.findByRole('list', { name: 'Results' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-    await says('1 result');
-  });
-
   it('never shows an older answer after a newer search starts', async () => {
     const pending = new Map<string, (state: SearchState) => void>();
     const search: Answers['search'] = async ({ query }) => {
@@ -196,14 +167,6 @@ describe('searching', () => {
     quarry.tell({ searches: { search: { ...failedWith(form(), { code: 'interrupted' }), id, ...times } } });
     await screen.findByText('Not saved: storage full');
     link('Paid for');
-  });
-
-  it('shows the result of a search that was running when it opened', async () => {
-    const startedAt = Date.now() - 11_000;
-    const quarry = await showSearch(after(running('one', form(), startedAt)));
-    screen.getByText(/Still waiting/);
-    quarry.tell({ searches: { search: found('one', form(), 'It came', startedAt) } });
-    await screen.findByRole('link', { name: 'It came' });
   });
 
   it('cancels and reports a possible charge', async () => {
@@ -318,37 +281,11 @@ describe('types', () => {
     if (changed) await screen.findByText('Press Enter to search images for “granite”');
     else await says('13 results');
   });
-
-  it('wrap around with the arrow keys', async () => {
-    await showSearch();
-    tab('Web').focus();
-    pressKey('ArrowLeft');
-    await waitFor(() => expect(tab('Podcasts').getAttribute('aria-selected')).toBe('true'));
-    expect(document.activeElement).toBe(tab('Podcasts'));
-  });
 });
 
 describe('failures', () => {
   const failing = (failure: Failure, answers: Answers = {}) =>
     showSearch(after(failedWith(form(), failure)), answers);
-
-  it.each([
-    ['key-refused', 'Check key', ['openOptions', 'key']],
-    ['not-found', 'Check service URL', ['openOptions', 'address']],
-    ['spent', 'Open billing', ['openTab', 'https://kagi.com/api/billing']],
-  ] as const)('offers one button to fix %s', async (code, name, call) => {
-    const quarry = await failing({ code });
-    await pressNext(name);
-    expect(quarry.calls).toContainEqual(call);
-  });
-
-  it('asks for access on click and searches once it is granted', async () => {
-    const address = 'https://kagi.com/api/v1';
-    const quarry = await failing({ code: 'no-permission', address }, { hasAccess: async () => false });
-    press(/^Allow access to kagi.com/);
-    expect(quarry.calls.at(-1)).toEqual(['requestAccess', address]);
-    await waitFor(() => expect(sent(quarry)).toBe(1));
-  });
 
   it('waits as long as the service requests', async () => {
     const quarry = await failing({ code: 'rate-limited', retryAt: Date.now() + 30_000 });
@@ -389,35 +326,5 @@ describe('failures', () => {
     expect(opened()).toEqual([]);
     for (const about of screen.getAllByRole('link', { name: 'About this error' })) fireEvent.click(about);
     expect(opened()).toEqual([page, limit]);
-  });
-});
-
-describe('other surfaces', () => {
-  const there = (name: string) => screen.queryByRole('button', { name });
-  const openMenu = async () => {
-    press('Menu');
-    await screen.findByRole('button', { name: 'User guide' });
-  };
-
-  it('the popup leads to the side panel, directly in the click, and to a tab', async () => {
-    const quarry = await showSearch();
-    await openMenu();
-    press('Open in side panel');
-    expect(quarry.calls.at(-1)).toEqual(['openPanel']);
-    press('Full page');
-    expect(quarry.calls.at(-1)).toEqual(['openWorkspace']);
-  });
-
-  it('the side panel leads to a tab, and the tab nowhere else', async () => {
-    await showSearch({}, {}, 'panel');
-    await openMenu();
-    expect(there('Open in side panel')).toBeNull();
-    expect(there('Full page')).not.toBeNull();
-    cleanup();
-    await showSearch({}, {}, 'workspace');
-    button('Settings');
-    await openMenu();
-    for (const name of ['Open in side panel', 'Full page', 'Library', 'Add pages'])
-      expect(there(name)).toBeNull();
   });
 });

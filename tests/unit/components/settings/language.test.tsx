@@ -3,11 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageGroup } from '../../../../components/settings/general-groups.tsx';
 import type { GroupProps } from '../../../../components/settings/group.tsx';
 import { lookUp, setMessageSource } from '../../../../lib/browser/text.ts';
-import { failed } from '../../../../lib/service/failures.ts';
 import { LANGUAGES } from '../../../../lib/settings/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import type { Answers } from '../../../gallery/fake-quarry.ts';
-import { choose, saved, says, showGroup } from '../view.tsx';
+import { choose, saved, showGroup } from '../view.tsx';
 
 const browsers = lookUp;
 afterEach(() => {
@@ -37,13 +36,4 @@ it.each([
   choose(list, language);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, ...(language && { language }) }]);
-});
-
-it('language section: stays unchanged if the setting cannot be stored', async () => {
-  const { reload, list } = await open(DEFAULT_SETTINGS, {
-    'settings.save': async () => failed('storage-full'),
-  });
-  choose(list, 'ja');
-  await says('Browser storage is full');
-  expect(reload).not.toHaveBeenCalled();
 });

@@ -67,23 +67,6 @@ describe('permissions', () => {
     expect(document.activeElement?.id).toBe('permissions');
   });
 
-  it('report when the browser keeps one', async () => {
-    const { actions } = granted({ permission: 'tabs' });
-    await open({ ...actions, revoke: async () => false });
-    press('Revoke: URLs of open tabs');
-    await says('Something went wrong in Quarry');
-  });
-
-  it('for the service: its section immediately reports the missing access', async () => {
-    const kagi: Grant = { origin: 'https://kagi.com/*' };
-    const { actions, now } = granted(kagi);
-    await open(actions, { hasAccess: async () => now.grants.includes(kagi) });
-    await waitFor(() => expect(rows()).toEqual(['kagi.com']));
-    expect(screen.queryByText('Quarry doesn’t have access to kagi.com yet.')).toBeNull();
-    press('Revoke: kagi.com');
-    await screen.findByText('Quarry doesn’t have access to kagi.com yet.');
-  });
-
   it.each([
     ['https://kagi.com/*', 'kagi.com', /to the service/],
     ['http://kagi.com/*', 'http://kagi.com', /locally/],
@@ -155,12 +138,4 @@ describe('Clear everything', () => {
     }
     expect(startOver).not.toHaveBeenCalled();
   });
-});
-
-it('About shows the version and links only to files of the extension', async () => {
-  await open({}, {}, 'advanced');
-  const about = within(screen.getByRole('region', { name: 'About' }));
-  await about.findByText('Quarry 1.2.3');
-  const links = about.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/guide.html', '/changes.html', '/license.txt']);
 });

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { matcherFor } from '../../../../components/settings/settings-search.tsx';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, type KeyInfo } from '../../../../lib/settings/settings.ts';
-import { acting, type FakeQuarry } from '../../../gallery/fake-quarry.ts';
+import type { FakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { LOCKED } from '../../../gallery/options-states.ts';
 import {
   calls,
@@ -89,16 +89,6 @@ describe('saving URL and key', () => {
     expect(address().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(address());
     expect(quarry.calls).toEqual([]);
-  });
-
-  it.each([
-    ['https://search.example/v1/', false],
-    ['https://search.example/api', true],
-    ['https://search.example/dev1', true],
-  ])('warns about the service URL %s: %s', async (typed, warned) => {
-    await showSettings();
-    fill(address(), typed);
-    await waitFor(() => expect(screen.queryByText(/doesn’t end in \/v1/) !== null).toBe(warned));
   });
 
   it('reports when nothing could be saved', async () => {
@@ -252,14 +242,6 @@ describe('storing the key', () => {
     expect(said()).toBe('Unlocked');
   });
 
-  it('changes the passphrase', async () => {
-    const quarry = await showSettings({ key: OPEN });
-    press('Change passphrase');
-    type('another set of words');
-    press('Save');
-    await waitFor(() => expect(calls(quarry, 'key.setStorage')).toEqual([stored('another set of words')]));
-  });
-
   it.each([
     ['Settings', showSettings],
     ['the welcome page', showWelcome],
@@ -355,14 +337,6 @@ describe('searching settings', () => {
     expect(location.hash).toBe(`#${tokens.id}`);
   });
 
-  it('opens the first match on Enter', async () => {
-    await showSettings();
-    find('storage limit');
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    await shows('Privacy and data');
-    expect(document.activeElement?.id).toBe('library-room');
-  });
-
   it('says if nothing matches, not even choices and entered values; Escape shows the page again', async () => {
     await showSettings();
     find('walrus');
@@ -376,15 +350,6 @@ describe('searching settings', () => {
     expect(field()).toHaveProperty('value', '');
   });
 
-  it('clears when a link leads to a field in Settings', async () => {
-    await showSettings();
-    find('prices');
-    await waitFor(() => expect(found().length).toBeGreaterThan(0));
-    go('#address');
-    await waitFor(() => expect(document.activeElement?.id).toBe('address'));
-    expect(found()).toEqual([]);
-  });
-
   it.each([
     ['cafe', 'Café', true],
     ['CAFÉ', 'a cafe', true],
@@ -396,13 +361,6 @@ describe('searching settings', () => {
   });
 });
 
-it('prices: return to the published ones', async () => {
-  const quarry = await showSettings(withSettings({ prices: { searches: 25, pages: 4 } }), {}, '#prices');
-  press('Reset to default prices');
-  await waitFor(() => expect(saved(quarry)).toEqual([DEFAULT_SETTINGS]));
-  await waitFor(() => expect(screen.getByLabelText('Price of 1,000 searches')).toHaveProperty('value', '12'));
-});
-
 it('the MCP configuration is copied with the URL of the server and a placeholder for the key', async () => {
   const quarry = await showSettings({}, {}, '#section-elsewhere');
   press('Copy: JSON configuration');
@@ -411,22 +369,6 @@ it('the MCP configuration is copied with the URL of the server and a placeholder
   expect(JSON.parse(String(calls(quarry, 'copyText')[0]?.[1]))).toEqual({
     mcpServers: { kagi: { type: 'http', url: 'https://mcp.kagi.com/mcp', headers } },
   });
-});
-
-it('the current shortcuts are shown, with a button that leads to where they can be changed', async () => {
-  const changeShortcuts = vi.fn();
-  const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
-  const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open full-page view', keys: '' }]);
-  await showSettings({}, acting({ shortcuts, changeShortcuts }));
-  const rows = () =>
-    [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
-  const keyword = 'qySearch from the address bar: type qy, then a space';
-  expect(rows()).toEqual(['CtrlShiftYExtract this page', 'Not setOpen full-page view', keyword]);
-  shortcuts.mockResolvedValue([{ ...set, keys: 'F2' }]);
-  fireEvent.focus(window);
-  await waitFor(() => expect(rows()).toEqual(['F2Extract this page', keyword]));
-  press('Change shortcuts');
-  expect(changeShortcuts).toHaveBeenCalledOnce();
 });
 
 it('an entry of the menu is hidden and shown again, also one that was in a submenu', async () => {

@@ -8,7 +8,6 @@ import { type Answers, acting, searched } from '../../../gallery/fake-quarry.ts'
 import {
   after,
   calls,
-  choose,
   failedWith,
   fill,
   GRANITE,
@@ -81,20 +80,6 @@ describe('the service URL', () => {
 });
 
 describe('the key', () => {
-  it('is saved for the chosen time, followed by the search', async () => {
-    const quarry = await showWelcome(NEW);
-    expect(ready()).toBe(false);
-    choose('Store the key', 'session');
-    saveKey();
-    await waitFor(() => expect(ready()).toBe(true));
-    expect(quarry.calls).toContainEqual([
-      'key.save',
-      { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, keyStorage: 'session' },
-    ]);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
-    screen.getByText('Key ending in 9876 is saved');
-  });
-
   it.each([
     ['', undefined, 'Enter your key first.'],
     ['two words', 'key-malformed', 'This doesn’t look like an API key. Keys contain only letters'],
@@ -105,32 +90,6 @@ describe('the key', () => {
     await screen.findByText(new RegExp(`^${reason}`));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
     expect(ready()).toBe(false);
-  });
-
-  it('is checked as it is entered', async () => {
-    await showWelcome(NEW);
-    const problem = () => document.querySelector('.field-error')?.textContent ?? '';
-    for (const [typed, reason] of [
-      ['two words', 'This doesn’t look like an API key'],
-      ['https://kagi.com/search?token=a.b', 'This is a session link, which signs you in to the website.'],
-      ['https://kagi.com/api/v1', 'This is a URL. Enter the API key itself.'],
-      [' Bearer abc ', ''],
-    ] as const) {
-      fill('API key', typed);
-      await waitFor(() => expect(problem().startsWith(reason)).toBe(true));
-      if (reason === '') expect(problem()).toBe('');
-    }
-  });
-
-  it.each([
-    [true, 'The service didn’t refuse the key. Your first search will test it.'],
-    [false, 'The service didn’t confirm the key. Your first search will test it.'],
-  ])('says what its check told (checked: %s)', async (isChecked, words) => {
-    const own = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' } as const;
-    await showWelcome(NEW, { 'key.save': async () => success({ ...own, isChecked }) });
-    saveKey();
-    await waitFor(() => expect(ready()).toBe(true));
-    await says(words);
   });
 
   it('is not needed for the hosted demo, which is contacted only after confirmation', async () => {
@@ -168,15 +127,6 @@ describe('the search', () => {
     expect(calls(quarry, 'search')).toEqual([]);
     press('Search (about $0.012)');
     expect(calls(quarry, 'search')).not.toEqual([]);
-  });
-
-  it('comes back if the change of the key is canceled', async () => {
-    await showWelcome({ draft: GRANITE });
-    press('Change: API key');
-    expect(ready()).toBe(false);
-    press('Cancel');
-    expect(ready()).toBe(true);
-    await waitFor(() => expect(document.activeElement?.id).toBe('query'));
   });
 
   it('returns to the key if the service refused it, until another is saved', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { acting, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
-import { field, fill, press, pressKey, showDesk } from '../view.tsx';
+import { fill, press, showDesk } from '../view.tsx';
 
 const REVIEW = newJob(0, {
   id: 'waits',
@@ -19,19 +19,8 @@ const open = (hash: string, known: Partial<Snapshot> = {}) =>
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const noHeading = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { name, level: 2 })).toBeNull());
-const leave = () => pressKey('Escape');
 
 describe('an area of the full-page view', () => {
-  it('Activity is focused, and Escape closes it', async () => {
-    await open('#jobs');
-    const title = await heading('Activity');
-    await waitFor(() => expect(document.activeElement).toBe(title));
-    leave();
-    await noHeading('Activity');
-    expect(location.hash).toBe('');
-    await waitFor(() => expect(document.activeElement?.id).toBe('query'));
-  });
-
   it('shows the review of a waiting job and hides the line above the results', async () => {
     const quarry = await open('', { job: REVIEW });
     const title = await heading('Review');
@@ -65,16 +54,6 @@ describe('an area of the full-page view', () => {
     expect(location.hash).toBe('');
   });
 
-  it('lists the commands on Ctrl+K', async () => {
-    await open('#search');
-    // The key is heard once the page has rendered.
-    await waitFor(() => {
-      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-      expect(field().value).toBe('>');
-    });
-    await screen.findByRole('option', { name: /Add pages/ });
-  });
-
   it('does not open by itself over the library', async () => {
     await open('#library', { job: REVIEW });
     const line = within(await screen.findByRole('region', { name: 'Last extraction' }));
@@ -84,10 +63,5 @@ describe('an area of the full-page view', () => {
     expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
     fireEvent.click(line.getByRole('button', { name: 'Review' }));
     await heading('Review');
-  });
-
-  it('closes immediately if its URL names a finished review', async () => {
-    await open('#review=gone');
-    await waitFor(() => expect(location.hash).toBe(''));
   });
 });

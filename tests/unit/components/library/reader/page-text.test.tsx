@@ -1,17 +1,16 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
 import { PageText } from '../../../../../components/library/reader/page-text.tsx';
-import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
-import { fill, press, toolsOf } from '../../view.tsx';
+import { ToolsProvider } from '../../../../../components/ui/tools.ts';
+import { press, toolsOf } from '../../view.tsx';
 
 function read(markdown: string) {
-  const announce = vi.fn<Tools['announce']>();
   render(
-    <ToolsProvider value={toolsOf({ announce })}>
+    <ToolsProvider value={toolsOf()}>
       <PageText host={undefined} markdown={markdown} url="https://walling.example/a/page" />
     </ToolsProvider>,
   );
-  return { announce, text: screen.getByRole('region', { name: 'Full text' }) };
+  return { text: screen.getByRole('region', { name: 'Full text' }) };
 }
 
 describe('the page reader', () => {
@@ -56,25 +55,6 @@ describe('the page reader', () => {
     ]);
     expect(pictures[0]?.getAttribute('referrerpolicy')).toBe('no-referrer');
     expect(screen.queryByRole('button', { name: 'Load images' })).toBeNull();
-  });
-
-  it('finds words across emphasis and line breaks and moves between matches', async () => {
-    const { announce } = read('Dry *stone* walls.\n\n## dry\nstone\n\nDry  stone, DRY STONE');
-    press('Find on page');
-    const field = screen.getByRole('textbox', { name: 'Find on page' });
-    fill(field, 'dry stone');
-    await screen.findByText('1 of 3');
-    fireEvent.keyDown(field, { key: 'Enter' });
-    await screen.findByText('2 of 3');
-    press('Previous match');
-    press('Previous match');
-    await screen.findByText('3 of 3');
-    expect(announce).toHaveBeenLastCalledWith('3 of 3', 'unseen');
-    fill(field, 'a.c(');
-    await screen.findByText('No matches');
-    fireEvent.keyDown(field, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByText('No matches')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Full text' }));
   });
 
   it('renders hostile markup as plain text', () => {

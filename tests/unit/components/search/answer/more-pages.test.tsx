@@ -182,12 +182,6 @@ it('paging: shows the available pages if earlier ones are gone', async () => {
   expect(titles()).toEqual(['c']);
 });
 
-it('paging: searches again from the first page', async () => {
-  const quarry = await open({ page: 3 }, page('c'));
-  press('Search again');
-  expect(searched(quarry)).toEqual([GRANITE]);
-});
-
 it.each<[string, Partial<SearchForm>, Answer]>([
   ['after the tenth page', { page: 10 }, ANSWERS.search],
   ['after a page without results', { page: 2 }, ANSWERS.none],
@@ -219,10 +213,4 @@ it('paging: keeps its pages while another type is shown', async () => {
   await screen.findByText('Page 2');
   expect(titles()).toEqual(['a', 'b']);
   expect(searched(quarry)).toEqual([]);
-});
-
-it('paging: keeps all pages visible after another search fails', async () => {
-  await showSearch(failed({ ...GRANITE, query: 'basalt' }), { answered: stored(FIRST_TWO) });
-  await screen.findByRole('link', { name: 'b' });
-  expect(titles()).toEqual(['a', 'b']);
 });

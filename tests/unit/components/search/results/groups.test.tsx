@@ -138,14 +138,6 @@ describe('renders', () => {
     expect(entries().slice(5)).toEqual(['Gloves', 'Patience']);
   });
 
-  it('an archived page with its date and original host', () => {
-    show();
-    const day = within(section('Archived pages')).getByText('Archived Jan 31, 2020');
-    expect(day.getAttribute('datetime')).toBe('2020-01-31T12:00:00.000Z');
-    expect(day.title).toContain('Friday, January 31, 2020');
-    within(section('Archived pages')).getByText('oldwalls.test');
-  });
-
   it('questions that unfold to their answer, and related searches; both are searched on click', () => {
     show();
     within(section('Questions')).getByText('A shallow trench is enough.');
@@ -169,16 +161,6 @@ describe('renders', () => {
     expect(rows.map((row) => row.querySelector('.result-mark')?.textContent)).toEqual(
       marks.map(([, mark]) => mark),
     );
-  });
-
-  it('ages with date and time in the tooltip', () => {
-    show();
-    const times = (heading: string) =>
-      [...section(heading).querySelectorAll('time')].map(({ textContent, title }) => [textContent, title]);
-    expect(times('News')).toEqual([['2 days ago', expect.stringContaining('Wednesday, November 18, 2026')]]);
-    expect(times('Interesting news')).toEqual([['2 weeks ago', expect.stringContaining('November 1, 2026')]]);
-    const own = screen.getByRole('list', { name: 'Results' }).querySelector('time');
-    expect([own?.textContent, own?.title]).toEqual(['1 year ago', expect.stringContaining('March 3, 2025')]);
   });
 });
 

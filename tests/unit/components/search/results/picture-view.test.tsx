@@ -41,17 +41,6 @@ it('picture view: shows a larger picture with its size and source without openin
   expect(calls(quarry, 'openTab')).toEqual([]);
 });
 
-it('picture view: opens the page with a modifier, or if there is no picture to enlarge', async () => {
-  const quarry = await open();
-  for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
-    fireEvent.click(first(), keys);
-    expect(quarry.calls.at(-1)).toMatchObject(['openTab', 'https://one.example/page-0', keys]);
-  }
-  fireEvent.click(link(/^No picture/));
-  expect(quarry.calls.at(-1)).toMatchObject(['openTab', 'https://two.example/page-1', { ctrlKey: false }]);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 it('picture view: moves through the pictures with the arrow keys, skips missing ones, and stops at the ends', async () => {
   await open();
   await enlarge();

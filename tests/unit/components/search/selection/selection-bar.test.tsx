@@ -10,7 +10,6 @@ import {
   calls,
   field,
   fill,
-  link,
   localOnly,
   press,
   pressKey,
@@ -69,24 +68,6 @@ it('selection: costs only what is sent, not pages of local-only sites', async ()
 });
 
 describe('selecting results', () => {
-  it('toggles with Space and selects a range with Shift+Space without opening anything', async () => {
-    const quarry = await open();
-    expect(bar()).toBeNull();
-    link('First').focus();
-    pressKey(' ');
-    await says('1 selected');
-    expect(bar()?.textContent).toContain('1 selectedCopy as Markdown\u00a0· $0.004');
-    pressKey('ArrowDown');
-    pressKey('ArrowDown');
-    pressKey(' ', { shiftKey: true });
-    await says('3 selected');
-    expect(ticked()).toEqual([true, true, true, false]);
-    pressKey(' ');
-    await says('2 selected');
-    expect(ticked()).toEqual([true, true, false, false]);
-    expect(calls(quarry, 'openTab', 'extract')).toEqual([]);
-  });
-
   it('selects with the pointer, a range with Shift, and stays while the query changes', async () => {
     await open();
     fireEvent.click(box('Second again'));
@@ -147,13 +128,6 @@ describe('actions on the selection', () => {
     expect(bar()).toBeNull();
     await ofAll('Select all');
     await says('4 selected');
-  });
-
-  it('copies a report with the trace ID of the answer', async () => {
-    const quarry = await open();
-    await ofAll('Copy report');
-    await says('Copied');
-    expect(copied(quarry)).toMatch(/^Trace ID: 7f3a9c0b51e8\nQuarry: [\d.]+$/);
   });
 
   it('extracts each page once at the quoted price', async () => {

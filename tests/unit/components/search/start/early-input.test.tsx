@@ -124,15 +124,4 @@ describe('the view', () => {
     fireEvent.keyDown(searchField(), { key: 'Enter' });
     expect(quarry.calls).toContainEqual(['openOptions']);
   });
-
-  it('suggests matches for typed text', async () => {
-    await open({ query: 'stone' });
-    await screen.findByRole('listbox', { name: 'Suggestions' });
-  });
-
-  it('does not select typed text, even if it equals the last query so far', async () => {
-    await open({ query: 'stone' }, { draft: { ...EMPTY_FORM, query: 'stone' } });
-    const { value, selectionStart, selectionEnd } = searchField();
-    expect([value, selectionStart, selectionEnd]).not.toEqual(['stone', 0, 5]);
-  });
 });

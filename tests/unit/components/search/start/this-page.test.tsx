@@ -19,11 +19,9 @@ import {
   calls,
   choose,
   failedWith,
-  field,
   GRANITE,
   localOnly,
   press,
-  pressKey,
   pressNext,
   saved,
   says,
@@ -152,12 +150,6 @@ describe('the front page of the browser window', () => {
     expect(screen.queryByRole('region', { name: 'This page' })).toBeNull();
   });
 
-  it('takes no row if no tab has it', async () => {
-    showSearch({}, acting({ watchPage: watching(undefined) }));
-    await screen.findByRole('button', { name: 'Library' });
-    await waitFor(() => expect(document.querySelector('.this-page')).toBeNull());
-  });
-
   it('says why the service cannot extract it if local extraction is off', async () => {
     await open(set('never'), {}, { ...FRONT_PAGE, url: 'http://walls.test/', target: undefined });
     expect((await row()).textContent).toContain('It uses http. The service extracts only https pages.');
@@ -174,14 +166,6 @@ describe('the front page of the browser window', () => {
 });
 
 describe('copying the front page', () => {
-  it('is the last row that ↓ reaches', async () => {
-    await open();
-    await row();
-    fireEvent.keyDown(field(), { key: 'ArrowDown' });
-    pressKey('End');
-    expect(document.activeElement).toBe(button('Copy as Markdown'));
-  });
-
   it('sends one request for repeated clicks until the page is copied', async () => {
     const quarry = await open(onSite({ way: 'service' }));
     await row();

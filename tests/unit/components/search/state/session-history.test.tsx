@@ -74,12 +74,6 @@ describe('Back and Forward', () => {
     await shown('basalt');
   });
 
-  it('leave the key to the browser at either end', async () => {
-    await open([GRANITE]);
-    expect(arrow('Left')).toBe(true);
-    expect(arrow('Right')).toBe(true);
-  });
-
   it('keep their position for the next view until a new search continues from there', async () => {
     const quarry = await open();
     go('Back');
@@ -142,16 +136,5 @@ describe('a position', () => {
     fireEvent.keyDown(link, { key: ' ' });
     await waitFor(() => expect(calls(quarry, 'savePosition')).toHaveLength(before + 1));
     expect(last()?.[2]).toMatchObject({ ticks: [] });
-  });
-
-  it('stays in the view while another type is shown', async () => {
-    await open();
-    const link = await shown('slate');
-    fireEvent.keyDown(link, { key: ' ' });
-    fireEvent.click(tab('News'));
-    await screen.findByText(/Press Enter to search/);
-    fireEvent.click(tab('Web'));
-    await shown('slate');
-    expect(ticked()).toContain('1 selected');
   });
 });

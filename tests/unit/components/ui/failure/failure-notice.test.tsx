@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/preact';
+import { render, screen } from '@testing-library/preact';
 import { expect, it, vi } from 'vitest';
 import { FailureNotice } from '../../../../../components/ui/failure/failure-notice.tsx';
 import { failureAdvice, failureHeadline } from '../../../../../components/ui/failure/failure-words.ts';
@@ -26,16 +26,6 @@ it.each(FAILURE_CODES)(
     expect(charged).toBe(chargeOf({ code }) === 'maybe' ? 'You may have been charged.' : free);
   },
 );
-
-it('failure notice: opens the guide in a new tab, or a background tab on Ctrl+click', () => {
-  const openTab = show('offline');
-  const link = screen.getByRole('link', { name: 'Learn more' });
-  const url = new URL(guideOn('offline'), location.href).href;
-  expect(fireEvent.click(link)).toBe(false);
-  expect(openTab).toHaveBeenLastCalledWith(url, expect.objectContaining({ ctrlKey: false }));
-  fireEvent.click(link, { ctrlKey: true });
-  expect(openTab).toHaveBeenLastCalledWith(url, expect.objectContaining({ ctrlKey: true }));
-});
 
 /** Failures whose headline needs no further explanation. */
 const BRIEF: readonly string[] = ['query-empty', 'withdrawn'];

@@ -32,7 +32,6 @@ async function fail(form: Partial<SearchForm>, failure: Failure) {
   return quarry;
 }
 
-const without = () => screen.queryByRole('button', { name: /^Search without region/ });
 const REFUSED: Failure = { code: 'bad-request', field: 'filters_region' };
 
 it('failure notice: suggests that the service may not support a refused region and searches without it', async () => {
@@ -40,13 +39,4 @@ it('failure notice: suggests that the service may not support a refused region a
   screen.getByText('The service may not support the region “Moldova”.');
   press(/^Search without region/);
   expect(searched(quarry)).toEqual([GRANITE]);
-});
-
-it.each<[string, Partial<SearchForm>, Failure]>([
-  ['none was set', {}, REFUSED],
-  ['something else was refused', { region: 'MD' }, { code: 'bad-request', field: 'page' }],
-  ['nothing was refused', { region: 'MD' }, { code: 'service-error', message: 'region' }],
-])('failure notice: does not mention regions when %s', async (_, form, failure) => {
-  await fail(form, failure);
-  expect(without()).toBeNull();
 });
