@@ -1,39 +1,25 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../service/failure-schema.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
-import type { SearchState } from './answer/answer.ts';
 import { WORKFLOWS } from './form.ts';
 import { formSchema } from './form-schema.ts';
 
-/**
- * A search to go back to. Its answer is stored separately; `size` is that in UTF-16 units of JSON. `until` (epoch ms): how long
- * version 1.0.0 was to keep it.
- */
-export type HistoryEntry = Omit<
-  Extract<SearchState, { status: 'done' }>,
-  'answer' | 'position' | 'unkept'
-> & {
-  size?: number;
-  until?: number;
-};
-
-/** A state without its answer, since storage areas are too small for many answers. */
-export type Pointer = Exclude<SearchState, { status: 'done' }> | HistoryEntry;
-export type SessionHistory = z.infer<ReturnType<typeof sessionHistorySchema>>;
-export type StoredDraft = z.infer<ReturnType<typeof draftSchema>>;
-
 const begun = () => ({ id: z.string(), form: formSchema(), startedAt: z.number() });
 
-const step = (): z.ZodMiniType<HistoryEntry> =>
+/** A search to go back to. Its answer is stored separately. */
+const step = () =>
   z.object({
     ...begun(),
     status: z.literal('done'),
     finishedAt: z.number(),
+    /** The size of the answer in UTF-16 units of JSON. */
     size: z.exactOptional(z.number()),
+    /** How long version 1.0.0 was to keep it (epoch ms). */
     until: z.exactOptional(z.number()),
   });
 
-const pointer = (): z.ZodMiniType<Pointer> =>
+/** The state of a search without its answer, since storage areas are too small for many answers. */
+const pointer = () =>
   z.union([
     step(),
     z.object({ ...begun(), status: z.literal('running') }),
@@ -50,6 +36,10 @@ const sessionHistorySchema = () =>
     steps: z.array(step()),
   });
 
+export type HistoryEntry = z.infer<ReturnType<typeof step>>;
+export type Pointer = z.infer<ReturnType<typeof pointer>>;
+export type SessionHistory = z.infer<ReturnType<typeof sessionHistorySchema>>;
+
 export const SESSION_HISTORY_SCHEMA: StoredSchema<SessionHistory> = {
   name: 'trail',
   version: 2,
@@ -59,6 +49,8 @@ export const SESSION_HISTORY_SCHEMA: StoredSchema<SessionHistory> = {
 
 /** The last seen query and controls as stored. `at`: id of the search that the user went back to, or empty. */
 const draftSchema = () => z.object({ version: z.literal(2), form: formSchema(), at: z.string() });
+
+export type StoredDraft = z.infer<ReturnType<typeof draftSchema>>;
 
 export const DRAFT_SCHEMA: StoredSchema<StoredDraft> = {
   name: 'draft',

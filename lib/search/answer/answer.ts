@@ -1,5 +1,5 @@
-import type { Failure } from '../../service/failures.ts';
-import type { SearchForm, Workflow } from '../form.ts';
+import type { Workflow } from '../form.ts';
+import type { HistoryEntry, Pointer } from '../session-history.ts';
 
 /** The main field of `data` for each workflow (API spec 2.2). */
 export const MAIN_GROUP: Readonly<Record<Workflow, string>> = {
@@ -109,27 +109,14 @@ export interface Position {
 
 /** The state of one search. One is kept per workflow, until the browser closes. */
 export type SearchState =
-  | { status: 'running'; id: string; form: SearchForm; startedAt: number }
-  | {
-      status: 'done';
-      id: string;
-      form: SearchForm;
-      startedAt: number;
-      finishedAt: number;
+  | Exclude<Pointer, { status: 'done' }>
+  | (Omit<HistoryEntry, 'size' | 'until'> & {
       answer: Answer;
       /** Set if there was no room to store the answer; it is lost when the view closes. */
       unkept?: boolean;
       /** Set if the state was read from storage and has a position. */
       position?: Position | undefined;
-    }
-  | {
-      status: 'failed';
-      id: string;
-      form: SearchForm;
-      startedAt: number;
-      finishedAt: number;
-      failure: Failure;
-    };
+    });
 
 /** The end of a search, or of the one that it joined. `state` is absent if it is a stored answer, which pages read themselves. */
 export interface EndedSearch {
