@@ -1,11 +1,4 @@
-import {
-  type Envelope,
-  readable,
-  resultItem,
-  type WireError,
-  type WireResult,
-  wordsOf,
-} from '../../service/response.ts';
+import { type Envelope, readable, resultItem, type WireResult, wordsOf } from '../../service/response.ts';
 import { isRecord, listIn, present } from '../../storage/guards.ts';
 import type { SearchForm } from '../form.ts';
 import { type Answer, MAIN_GROUP, type ResultItem } from './answer.ts';
@@ -24,7 +17,7 @@ export function toAnswer(
     .map(([name, items]) => {
       const read = readItems(name, items);
       return name === own && extract
-        ? { name, items: readInFull(read, extract.count, errors) }
+        ? { name, items: readInFull(read, extract.count) }
         : { name, items: read.map(({ item }) => item) };
     })
     .filter((group) => group.items.length > 0);
@@ -36,7 +29,7 @@ export function toAnswer(
 }
 
 /**
- * Parses the results of a list. Each keeps its original index, which errors refer to; unreadable results are skipped.
+ * Parses the results of a list. Each keeps its original index; unreadable results are skipped.
  */
 function readItems(group: string, items: unknown): ReadResult[] {
   return listIn(items).flatMap((entry, index) =>
@@ -60,16 +53,10 @@ interface ReadResult {
  * not be fetched, its snippet stays as it was, and the result is marked `unread`. The service may continue with the
  * results after failed ones, but never beyond `count` pages.
  */
-function readInFull(
-  results: readonly ReadResult[],
-  count: number,
-  errors: readonly WireError[],
-): ResultItem[] {
-  const failed = namedIn(errors);
+function readInFull(results: readonly ReadResult[], count: number): ResultItem[] {
   let left = count;
   return results.map(({ item, wire, index }) => {
-    const named = failed.indexes.has(index) || (wire.url !== undefined && failed.addresses.has(wire.url));
-    const page = left > 0 && !named ? pageIn(wire.snippet ?? '') : undefined;
+    const page = left > 0 ? pageIn(wire.snippet ?? '') : undefined;
     if (page === undefined) return index < count ? { ...item, unread: true } : item;
     left--;
     const text = excerptOf(page);
@@ -92,39 +79,6 @@ function excerptOf(markdown: string): string {
   if (words.length <= MAX_EXCERPT_LENGTH) return words;
   const cut = words.slice(0, MAX_EXCERPT_LENGTH);
   return `${cut.slice(0, cut.lastIndexOf(' ')).trimEnd()}…`;
-}
-
-const MAX_MESSAGE_LENGTH = 5000;
-
-/** The results that errors refer to: by index from the error location, or else by URL from the message. */
-function namedIn(errors: readonly WireError[]) {
-  const indexes = new Set<number>();
-  const addresses = new Set<string>();
-  for (const { location, message = '' } of errors) {
-    const path = [location ?? []].flat().slice(0, 9).join('.').slice(0, 200);
-    const index = /(?:^|\.)(?:search|image|video|news|podcast|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
-    if (index !== undefined) indexes.add(Number(index));
-    else
-      for (const word of message.slice(0, MAX_MESSAGE_LENGTH).split(/[\s"'<>,;]+/))
-        for (const form of formsOf(word)) addresses.add(form);
-  }
-  return { indexes, addresses };
-}
-
-/** How many punctuation characters are stripped from the end of a URL at most. */
-const MAX_MARKS = 5;
-
-/**
- * The possible URLs in a word: as it is, and without surrounding punctuation, which may also belong to the URL. Words
- * without `://` are ignored, so a result with a broken or empty URL never matches.
- */
-function formsOf(word: string): string[] {
-  if (!word.includes('://')) return [];
-  const bare = word.replace(/^[([{]/, '');
-  const forms = [word, bare];
-  for (let cut = 1; cut <= MAX_MARKS && '.:!?)]}'.includes(bare.at(-cut) ?? ' '); cut += 1)
-    forms.push(bare.slice(0, -cut));
-  return forms;
 }
 
 /** Longer than any snippet: the longest in the service's own examples has 996 characters. */

@@ -4,17 +4,16 @@ import { readPages } from '../../../../lib/extraction/start/read-links.ts';
 import { toAnswer } from '../../../../lib/search/answer/groups.ts';
 import { textOf } from '../../../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import type { WireError } from '../../../../lib/service/response.ts';
 
 const PAGE = '# Walls\n\nThey stand by weight.\n\n- granite\n- slate\n';
 const SNIPPET = 'How <strong>walls</strong> aren&#39;t mortared, and why they stand … ... By weight.';
 
-function read(snippets: readonly (string | undefined)[], count: number, errors: WireError[] = []) {
+function read(snippets: readonly (string | undefined)[], count: number) {
   const search = snippets.map((snippet, index) => ({ url: `https://a.test/${index}`, title: 'a', snippet }));
-  return toAnswer({ data: { search }, errors }, { ...EMPTY_FORM, extract: { count } });
+  return toAnswer({ data: { search }, errors: [] }, { ...EMPTY_FORM, extract: { count } });
 }
-const shown = (snippets: readonly (string | undefined)[], count: number, errors: WireError[] = []) =>
-  read(snippets, count, errors).groups[0]?.items.map(({ markdown, unread }) =>
+const shown = (snippets: readonly (string | undefined)[], count: number) =>
+  read(snippets, count).groups[0]?.items.map(({ markdown, unread }) =>
     unread ? 'unread' : markdown === undefined ? 'snippet' : 'page',
   );
 
@@ -98,13 +97,5 @@ describe('a full-text search', () => {
         ).toEqual(all.map(({ kind }) => kind));
       }),
     );
-  });
-
-  it.each<[string, WireError]>([
-    ['by position', { code: 'extract.failed', location: 'data.search[1].snippet' }],
-    ['by position among the pages', { code: 'extract.failed', location: 'pages[1].url' }],
-    ['by URL', { code: 'extract.failed', message: 'could not read "https://a.test/1"' }],
-  ])('excludes a page named in an error: %s', (_, error) => {
-    expect(shown([PAGE, PAGE, PAGE], 3, [error])).toEqual(['page', 'unread', 'page']);
   });
 });
