@@ -36,26 +36,13 @@ interface DeviceKey {
 }
 
 /** Stores the service key. Only the background may import this. */
-export interface Vault {
-  /** Begins to replace the key. Returns whether nothing else has begun to, or to remove it, since then. */
-  begin(): () => boolean;
-  /** Saves a key for an origin. The passphrase is only for a key that is locked with one. */
-  save(key: string, origin: string, keyStorage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
-  /** Changes how the current key is stored, or its passphrase. A locked key must be unlocked first. */
-  setStorage(keyStorage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
-  /** Returns the key, but only for the origin it was saved for. */
-  open(origin: string): Promise<Outcome<string>>;
-  /** Unlocks a locked key until the browser closes, or until it is locked again. */
-  unlock(passphrase: string): Promise<Outcome<KeyInfo>>;
-  lock(): Promise<void>;
-  remove(): Promise<void>;
-}
+export type Vault = ReturnType<typeof createVault>;
 
 /** A key to write. */
 type NewKey = Pick<PlainKey, 'key' | 'lastFour' | 'origin'>;
 
 /** Creates the vault, which stores the service key encrypted, in one storage area at a time. */
-export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: VaultParts): Vault {
+export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: VaultParts) {
   const slots = createSlots(areas, now);
   /** Deriving a key from a passphrase takes a while, so operations run one at a time. */
   const serialize = createSerializer();
@@ -113,8 +100,10 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
   };
 
   return {
+    /** Begins to replace the key. Returns whether nothing else has begun to, or to remove it, since then. */
     begin,
-    save: (typed, origin, keyStorage, passphrase) =>
+    /** Saves a key for an origin. The passphrase is only for a key that is locked with one. */
+    save: (typed: string, origin: string, keyStorage: KeyStorage, passphrase?: string) =>
       serialize(async () => {
         const key = readKey(typed);
         if (!key.ok) return key;
@@ -122,7 +111,8 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
         const lastFour = key.value.length >= 12 ? key.value.slice(-4) : '';
         return write({ key: key.value, lastFour, origin }, keyStorage, passphrase);
       }),
-    setStorage: (keyStorage, passphrase) =>
+    /** Changes how the current key is stored, or its passphrase. A locked key must be unlocked first. */
+    setStorage: (keyStorage: KeyStorage, passphrase?: string) =>
       serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
@@ -130,12 +120,14 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
         const { lastFour, origin } = found.stored;
         return key.ok ? write({ key: key.value, lastFour, origin }, keyStorage, passphrase) : key;
       }),
-    open: (origin) =>
+    /** Returns the key, but only for the origin it was saved for. */
+    open: (origin: string) =>
       serialize(async () => {
         const found = await slots.find();
         return found?.stored.origin === origin ? read(found.stored) : failed('no-key');
       }),
-    unlock: (passphrase) =>
+    /** Unlocks a locked key until the browser closes, or until it is locked again. */
+    unlock: (passphrase: string) =>
       serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
@@ -182,21 +174,11 @@ interface Found {
   keyStorage: KeyStorage;
 }
 
-/** The two storage areas of the encrypted key, of which one is used at a time. */
-interface KeySlots {
-  find(): Promise<Found | undefined>;
-  /** Writes the key, and only then removes it from the other area. */
-  put(stored: EncryptedKey, keyStorage: KeyStorage): Promise<void>;
-  /** The key unlocked in this browser session, if any. */
-  opened(): Promise<OpenKey | undefined>;
-  /** Stores an unlocked key, or locks it again if `open` is missing. */
-  setOpened(open?: OpenKey): Promise<void>;
-  /** Empties both areas, including keys that were set aside. */
-  remove(): Promise<void>;
-}
-
-/** Creates access to the encrypted key. Callers must run one operation at a time. `now`: epoch ms. */
-function createSlots(areas: KeyAreas, now: () => number): KeySlots {
+/**
+ * Creates access to the two storage areas of the encrypted key, of which one is used at a time. Callers must run one
+ * operation at a time. `now`: epoch ms.
+ */
+function createSlots(areas: KeyAreas, now: () => number) {
   // Cached because every request reads them, and each read is a round trip to the browser process.
   const stored = {
     device: createCache(() => readStored(areas.device, ENCRYPTED_KEY, now())),
@@ -211,7 +193,7 @@ function createSlots(areas: KeyAreas, now: () => number): KeySlots {
     }
   };
   return {
-    async find() {
+    async find(): Promise<Found | undefined> {
       const session = await stored.session.get();
       const device = await stored.device.get();
       const holds = newerKey(session, device);
@@ -225,18 +207,22 @@ function createSlots(areas: KeyAreas, now: () => number): KeySlots {
         keyStorage: holds === session ? 'session' : holds.lock ? 'passphrase' : 'device',
       };
     },
-    put: (key, keyStorage) =>
+    /** Writes the key, and only then removes it from the other area. */
+    put: (key: EncryptedKey, keyStorage: KeyStorage) =>
       change(async () => {
         const slot = keyStorage === 'session' ? 'session' : 'device';
         await areas[slot].set({ [ENCRYPTED_KEY.name]: key });
         await areas[slot === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);
         if (key.lock === undefined) await areas.session.remove(OPEN_KEY);
       }),
+    /** The key unlocked in this browser session, if any. */
     opened: stored.opened.get,
-    setOpened: (open) =>
+    /** Stores an unlocked key, or locks it again if `open` is missing. */
+    setOpened: (open?: OpenKey) =>
       change(() =>
         open === undefined ? areas.session.remove(OPEN_KEY) : areas.session.set({ [OPEN_KEY]: open }),
       ),
+    /** Empties both areas, including keys that were set aside. */
     remove: () => change(() => Promise.all([empty(areas.session), empty(areas.device)])),
   };
 }
