@@ -16,7 +16,6 @@ export async function clearAll(): Promise<void> {
     local().clear(),
     session().clear(),
     clearDatabase(),
-    clearCaches(),
     resetBadge(),
     browser.alarms.clearAll(),
     revokeGrants(),
@@ -37,12 +36,6 @@ async function clearDatabase(): Promise<void> {
     ...[...change.objectStoreNames].map((name) => change.objectStore(name).clear()),
     change.done,
   ]);
-}
-
-/** Quarry does not use caches, but an earlier version, or the browser on its behalf, may have. */
-async function clearCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
 async function revokeGrants(): Promise<void> {

@@ -8,6 +8,7 @@ import {
   COLLECTION,
   changePages,
   newestCopy,
+  pagesOf,
   readExtracted,
   removePages,
   weighPages,
@@ -48,8 +49,6 @@ const inPrivateWindows = () => {
 
 /** Creates the page actions for extracted pages and the collection. */
 export function documentActions(): DocumentActions {
-  const pagesOf: DocumentActions['pagesOf'] = async (job) =>
-    (await database()).getAll('pages', allPagesOf(job));
   return {
     pagesOf,
     collected: () => pagesOf(COLLECTION),

@@ -1,7 +1,7 @@
 import { countWords } from '../document/count-words.ts';
 import type { ExtractedPage } from '../document/document.ts';
 import { ownTitle } from '../document/title.ts';
-import { newestCopy, storedAmong, storePages } from '../library/store.ts';
+import { newestCopy, pagesOf, storedAmong, storePages } from '../library/store.ts';
 import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createCache, createSerializer } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';
@@ -47,7 +47,7 @@ export function jobStore({
   pages: ownPages,
   prunePages = async () => undefined,
 }: JobStoreParts) {
-  const texts = ownPages ?? { put: storePages, of: storedPages };
+  const texts = ownPages ?? { put: storePages, of: pagesOf };
   let grown = 0;
   let closed = false;
   const jobs = createCache(() => readJobs(area, now()));
@@ -180,11 +180,6 @@ async function readJobs(area: StoredArea, now: number): Promise<Job[]> {
 /** Unfinished jobs and the newest job are current: views show them first. */
 const isCurrent = (job: Job, index: number, all: readonly Job[]): boolean =>
   !isFinal(job) || index === all.length - 1;
-
-async function storedPages(job: string): Promise<StoredPage[]> {
-  const db = await database();
-  return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
-}
 
 /** Drops the jobs that ended longest ago, but never the one being `put`: its pages are still to be delivered. */
 function trim(jobs: Job[], put: string, now: number): Job[] {

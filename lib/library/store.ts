@@ -214,6 +214,10 @@ export async function storedAmong(urls: readonly string[]): Promise<string[]> {
 /** The key range of all pages of a job. */
 export const allPagesOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
 
+/** The pages of a job, in order. */
+export const pagesOf = async (job: string): Promise<StoredPage[]> =>
+  (await database()).getAll('pages', allPagesOf(job));
+
 /** Adds pages to the end of the collection. A page that is already in it moves. `now`: epoch ms. */
 export async function addToCollection(
   db: Database,
