@@ -225,7 +225,7 @@ function salvage(value: unknown): Settings {
   return { ...settings, extraction: { ...settings.extraction, reviewAbove: SAFE.extraction.reviewAbove } };
 }
 
-/** Settings in storage. The first release stored version 5. */
+/** Settings in storage. The first release stored version 5, and the second version 7. */
 export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
   name: 'settings',
   version: 7,
@@ -233,14 +233,15 @@ export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
   salvage,
   upgrades: {
     5: (old) => {
-      const { caps, ...others }: { caps?: unknown } = old;
-      return { ...others, version: 6, ...(caps !== undefined && joinCaps(caps)) };
-    },
-    6: (old) => {
-      const { keepDays: _, lensWay: __, pageNotes, ...others }: Record<string, unknown> = { ...old };
+      const { keepDays: _, lensWay: __, caps, pageNotes, ...others }: Record<string, unknown> = { ...old };
       // The offer of notes, which is gone, was not answered.
       const notes = pageNotes === 'offer' ? 'off' : pageNotes;
-      return { ...others, ...(notes !== undefined && { pageNotes: notes }), version: 7 };
+      return {
+        ...others,
+        ...(caps !== undefined && joinCaps(caps)),
+        ...(notes !== undefined && { pageNotes: notes }),
+        version: 7,
+      };
     },
   },
 };

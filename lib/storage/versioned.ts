@@ -13,7 +13,7 @@ export interface StoredSchema<T extends { version: number }> {
    * nothing replaces it. `now`: epoch ms.
    */
   salvage?(value: unknown, now: number): T;
-  /** By n: upgrades version n to n + 1. */
+  /** By n: upgrades version n to a later one. */
   upgrades: Readonly<Record<number, (old: object) => object>>;
 }
 
@@ -61,8 +61,8 @@ function upgraded(
   if (typeof stored !== 'object' || stored === null) return undefined;
   let value: object = stored;
   try {
-    for (let version = versionOf(value); version < schema.version; version += 1) {
-      const upgrade = schema.upgrades[version];
+    while (versionOf(value) < schema.version) {
+      const upgrade = schema.upgrades[versionOf(value)];
       if (upgrade === undefined) return undefined;
       value = upgrade(value);
     }

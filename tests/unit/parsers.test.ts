@@ -20,13 +20,12 @@ import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
 import { readStored, type StoredSchema } from '../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
 import { corrupted, hostileText, hostileValue } from './hostile.ts';
-import draft from './storage/examples/draft-2.json' with { type: 'json' };
-import history from './storage/examples/history-1.json' with { type: 'json' };
-import jobs from './storage/examples/jobs-3.json' with { type: 'json' };
-import settings from './storage/examples/settings-7.json' with { type: 'json' };
-import sessionHistory from './storage/examples/trail-2.json' with { type: 'json' };
-import usage from './storage/examples/usage-2.json' with { type: 'json' };
 import { memoryArea } from './storage/memory-area.ts';
+import first from './storage/releases/1.0.0.json' with { type: 'json' };
+import newest from './storage/releases/2.0.0.json' with { type: 'json' };
+
+const { settings, jobs, history, usage, trail } = newest;
+const { draft } = first;
 
 const any = (arbitrary: fc.Arbitrary<string>, look: (text: string) => void) =>
   fc.assert(fc.property(arbitrary, look));
@@ -156,7 +155,7 @@ describe('stored data', () => {
     ['jobs', JOBS_SCHEMA, jobs],
     ['history', HISTORY_SCHEMA, history],
     ['usage', USAGE_SCHEMA, usage],
-    ['trail', SESSION_HISTORY_SCHEMA, sessionHistory],
+    ['trail', SESSION_HISTORY_SCHEMA, trail],
     ['draft', DRAFT_SCHEMA, draft],
   ];
 

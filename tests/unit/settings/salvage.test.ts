@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { readStored } from '../../../lib/storage/versioned.ts';
-import settingsV7 from '../storage/examples/settings-7.json' with { type: 'json' };
 import { memoryArea } from '../storage/memory-area.ts';
+import released from '../storage/releases/2.0.0.json' with { type: 'json' };
 
 const local = { host: 'a.test', way: 'local', to: 'file', preset: '' } as const;
 const usual = { ...local, host: 'b.test', way: 'usual' } as const;
@@ -108,5 +108,5 @@ describe('settings of which a part can’t be read', () => {
 
 it('settings that can be read are not marked', async () => {
   expect(await read(GOOD)).toEqual(GOOD);
-  expect(await read(settingsV7)).toEqual(settingsV7);
+  expect(await read(released.settings)).toEqual(released.settings);
 });

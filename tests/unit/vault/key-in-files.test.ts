@@ -5,8 +5,9 @@ import { readSettingsFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { KEY_NAMES, PLANTED_KEY, withKeyEverywhere } from '../settings/backup-states.ts';
-import settings from '../storage/examples/settings-7.json' with { type: 'json' };
+import released from '../storage/releases/2.0.0.json' with { type: 'json' };
 
+const { settings } = released;
 const full = SETTINGS_SCHEMA.read(settings);
 const dirty = withKeyEverywhere(settings);
 

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_HISTORY } from '../../../../lib/search/history.ts';
@@ -14,7 +13,8 @@ import { type Present, planRestore, previewRestore } from '../../../../lib/setti
 import { SETTINGS_SCHEMA } from '../../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import type { Caps } from '../../../../lib/usage/caps.ts';
-import settings7 from '../../storage/examples/settings-7.json' with { type: 'json' };
+import first from '../../storage/releases/1.0.0.json' with { type: 'json' };
+import newest from '../../storage/releases/2.0.0.json' with { type: 'json' };
 import { anyHistory, anyPages, anySettings, NOW, PLANTED_KEY, withKeyEverywhere } from '../backup-states.ts';
 
 const EVERY_QUESTION = ['address', 'spending', 'privacy'];
@@ -245,16 +245,11 @@ describe('the key', () => {
 });
 
 describe('older versions', () => {
-  const folder = new URL('../../storage/examples/', import.meta.url);
-  const example = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-  const examples = readdirSync(folder)
-    .filter((name) => name.startsWith('settings-'))
-    .map(example);
   // Settings have caps only if the user set some.
-  const { caps: _, ...withoutCaps } = example('settings-5.json');
+  const { caps: _, ...withoutCaps } = first.settings;
 
-  it.each([...examples, withoutCaps])('are restored: $version', (settings) => {
-    for (const history of [example('history-1.json'), undefined]) {
+  it.each([newest.settings, first.settings, withoutCaps])('are restored: $version', (settings) => {
+    for (const history of [first.history, undefined]) {
       const backup = read(JSON.stringify({ quarry: 'backup', version: 1, made: NOW, settings, history }));
       expect(backup.settings).toMatchObject({ version: SETTINGS_SCHEMA.version, address: settings.address });
       expect(backup.settings.lenses).toEqual(settings.lenses);
@@ -313,7 +308,7 @@ describe('an invalid backup', () => {
   it('yields only storable data, wherever the file was changed', () => {
     const whole = fileOf({
       made: NOW,
-      settings: SETTINGS_SCHEMA.read(settings7) ?? DEFAULT_SETTINGS,
+      settings: SETTINGS_SCHEMA.read(newest.settings) ?? DEFAULT_SETTINGS,
       history: NO_HISTORY,
       pages: [page],
     });
