@@ -27,7 +27,7 @@ const PUBLIC = [
 /** Views, and parts of views, that a folder of components exposes to other folders. */
 const PUBLIC_VIEWS = [
   '^components/document/document-view\\.tsx$',
-  '^components/extraction/(job-panel|job-review|activity-view|site-always|use-jobs|sources/add-dialog)\\.tsx$',
+  '^components/extraction/(job-panel|job-review|activity-view|site-form|use-jobs|sources/add-dialog)\\.tsx$',
   '^components/extraction/(job-words|report-part)\\.ts$',
   '^components/library/(library|reader/page-text|reader/rendered)\\.tsx$',
   '^components/pdf/pdf-part\\.ts$',

@@ -20,7 +20,7 @@ import './site-form.css';
 const FIRST = 'site-always-way';
 
 /** Pages of one site, and where they were sent. */
-export type SiteOf = Pick<Job, 'source' | 'pages' | 'sent'>;
+type SiteOf = Pick<Job, 'source' | 'pages' | 'sent'>;
 
 interface Props {
   of: SiteOf;

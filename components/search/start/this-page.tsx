@@ -5,6 +5,7 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { isBeingDelivered, type Job, type JobPage } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import { copiedSince, type PageWay, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
+import { late } from '../../../lib/late.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import {
   DESTINATIONS,
@@ -12,7 +13,6 @@ import {
   deliveryOf,
   siteDefaultFor,
 } from '../../../lib/presets/destinations.ts';
-import { SiteAlways } from '../../extraction/site-always.tsx';
 import { pickParts, useCopyJob } from '../../extraction/use-jobs.tsx';
 import { pickTo } from '../../ui/destination-words.ts';
 import { unsupportedReason } from '../../ui/failure/failure-words.ts';
@@ -26,6 +26,11 @@ import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { type Tools, useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
+import { useLate } from '../../ui/use-late.ts';
+
+const SITE_FORM = late(() =>
+  import('../../extraction/site-form.tsx').then(({ SiteAlwaysForm }) => SiteAlwaysForm),
+);
 
 interface Props {
   snapshot: Snapshot;
@@ -90,7 +95,8 @@ function SplitButton({ primary, ...ways }: WaysProps & { primary: boolean }) {
   const { prices } = useTools();
   const price = priceOfUnits({ pages: 1 }, prices);
   const [isSaid, say] = useJustDone();
-  const [site, setSite] = useState(false);
+  const [isSiteOpen, openSite] = useState(false);
+  const SiteForm = useLate(SITE_FORM, isSiteOpen);
   useEffect(() => {
     if (done !== undefined) say();
   }, [done?.id]);
@@ -120,10 +126,12 @@ function SplitButton({ primary, ...ways }: WaysProps & { primary: boolean }) {
       <Menu name={text('pageWays')} icon={ChevronDown}>
         <OtherWays {...ways} />
         {!snapshot.isPrivate && /^http/.test(page.url) && (
-          <MenuItem apart name={text('siteAlways')} act={() => setSite(true)} />
+          <MenuItem apart name={text('siteAlways')} act={() => openSite(true)} />
         )}
       </Menu>
-      {site && <SiteAlways of={jobOf(page, first)} onClose={() => setSite(false)} />}
+      {isSiteOpen && SiteForm && (
+        <SiteForm of={jobOf(page, first)} settings={snapshot.settings} onClose={() => openSite(false)} />
+      )}
     </div>
   );
 }
