@@ -74,14 +74,6 @@ describe('a key locked with a passphrase', () => {
     expect([[...areas.session.stored.keys()], [...areas.device.stored.keys()]]).toEqual([[], ['key']]);
   });
 
-  it('cannot be opened with the session data of another key', async () => {
-    const { areas, vault } = await locked();
-    const open = areas.session.stored.get('key.open');
-    await vault.save('another-key-0123456789', ORIGIN, 'passphrase', WORDS);
-    areas.session.stored.set('key.open', open);
-    expect(await vault.open(ORIGIN)).toEqual(LOCKED);
-  });
-
   it('cannot be opened with the stored text and passphrase without the database', async () => {
     const { areas, background } = await locked();
     areas.session.stored.clear();

@@ -118,43 +118,6 @@ describe('the runner', () => {
     expect(job('1')).toMatchObject({ state: 'failed', failure: { code: 'site-local' } });
   });
 
-  it('delays a request until its pages are stored as sent, and never sends it if they cannot be', async () => {
-    const memory = memoryStore();
-    const { put } = memory.store;
-    const turn = { stored: Promise.withResolvers<void>() };
-    memory.store.put = async (job, costs) => {
-      if (job.state === 'running') await turn.stored.promise;
-      return put(job, costs);
-    };
-    const { runner, send, job } = setUp(vi.fn(obliging), memory);
-    await runner.start(order(12));
-    const ran = runner.pump();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(send).not.toHaveBeenCalled();
-    const first = turn.stored;
-    turn.stored = Promise.withResolvers<void>();
-    first.resolve();
-    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
-    turn.stored.reject(new Error('full'));
-    await expect(ran).rejects.toThrow('full');
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(
-      job('1')
-        ?.pages.map(({ state }) => state[0])
-        .join(''),
-    ).toBe('ssssssssssww');
-  });
-
-  it('joins a running job for the same pages and queues other jobs', async () => {
-    const { runner, send } = setUp();
-    const start = () => runner.start(order(1, 'page'));
-    const [first, ...others] = [...(await Promise.all([start(), start()])), await start()];
-    await runner.start(order(2, 'page'));
-    expect(others).toEqual([first, first]);
-    await runner.pump();
-    expect(send).toHaveBeenCalledTimes(2);
-  });
-
   it('stores a job only once the alarm is set that continues it', async () => {
     const set = Promise.withResolvers<void>();
     const alarm = { ...runnerParts.alarm, set: () => set.promise };
