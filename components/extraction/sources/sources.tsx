@@ -3,7 +3,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
 import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
-import { type BookmarkFolder, pagesOf } from '../../../lib/extraction/start/bookmarks.ts';
+import { type BookmarkFolder, bookmarksIn } from '../../../lib/extraction/start/bookmarks.ts';
 import { linksIn } from '../../../lib/extraction/start/list.ts';
 import { collectTargets } from '../../../lib/extraction/start/targets.ts';
 import type { OpenTab, OpenTabs } from '../../../lib/pages/actions.ts';
@@ -94,7 +94,7 @@ interface FolderProps {
 function FolderPicker({ folders, onChoose }: FolderProps) {
   const [id, setId] = useState(folders[0]?.id ?? '');
   const [within, setWithin] = useState(true);
-  useEffect(() => onChoose(pagesOf(folders, id, within)), [folders, id, within]);
+  useEffect(() => onChoose(bookmarksIn(folders, id, within)), [folders, id, within]);
   return (
     <div class="add-sources wrap">
       <select
@@ -104,7 +104,7 @@ function FolderPicker({ folders, onChoose }: FolderProps) {
       >
         {folders.map(({ id: one, title, depth }) => (
           <option key={one} value={one}>
-            {`${INDENT.repeat(depth)}${title} (${number(pagesOf(folders, one, within).length)})`}
+            {`${INDENT.repeat(depth)}${title} (${number(bookmarksIn(folders, one, within).length)})`}
           </option>
         ))}
       </select>

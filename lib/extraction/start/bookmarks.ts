@@ -31,7 +31,7 @@ export function foldersOf(nodes: readonly BookmarkNode[], depth = 0): BookmarkFo
 }
 
 /** The pages of a folder; `within` includes those of all its subfolders. */
-export function pagesOf(folders: readonly BookmarkFolder[], id: string, within: boolean): Target[] {
+export function bookmarksIn(folders: readonly BookmarkFolder[], id: string, within: boolean): Target[] {
   const at = folders.findIndex((folder) => folder.id === id);
   const folder = folders[at];
   if (folder === undefined) return [];
