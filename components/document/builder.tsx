@@ -205,9 +205,10 @@ function useDocumentRules(settings: Settings, preset: Preset | undefined) {
   const [{ rules, of }, setRules] = useState({ rules: preset?.rules ?? usual, of: preset?.name });
   // Another preset was chosen: start from its rules.
   if (of !== preset?.name) setRules({ rules: preset?.rules ?? usual, of: preset?.name });
-  // Sent at once, because the tab may close right after the change.
+  // Sent at once, because the tab may close right after the change. `settings` may not have the last change yet.
   const save = async (document: DocumentRules) => {
-    const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, document } });
+    const change = { from: { ...settings, document: rules }, to: { ...settings, document } };
+    const saved = await quarry.ask['settings.save'](change);
     if (!saved.ok) showError({ failure: saved.failure, again: () => void save(document) });
   };
   const change = (changes: Partial<DocumentRules>) => {

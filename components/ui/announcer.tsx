@@ -14,69 +14,57 @@ interface Announcement {
   words: string;
   /** Increases each time, so that repeated text is announced again. */
   turn: number;
-  how?: 'unseen' | readonly ToastAction[] | undefined;
-  /** Epoch ms. */
-  at: number;
+  buttons: readonly ToastAction[];
 }
 
-/** How long a toast with buttons is shown; also in messages.css. */
-const WITH_BUTTONS_MS = 10_000;
-
-/** The last announcement, the toast that stays while it is said, and the callback that renders them. */
+/** The last announcement, the last one that is also shown, and the callback that renders both. */
 interface LiveRegion {
-  last: Announcement;
-  kept?: Announcement | undefined;
+  said: Announcement;
+  toast: Announcement;
   paint?: (said: Announcement) => void;
 }
 
+const NOTHING: Announcement = { words: '', turn: 0, buttons: [] };
+
 /** The content of the live region, and a function to announce text, which rerenders only that region. */
 export function useAnnouncer(): [LiveRegion, Announce] {
-  const { current: liveRegion } = useRef<LiveRegion>({ last: { words: '', turn: 0, at: 0 } });
-  const announce = useCallback<Announce>((words, how) => {
-    const { last, kept } = liveRegion;
-    const at = Date.now();
-    const toast = typeof last.how === 'object' && at < last.at + WITH_BUTTONS_MS ? last : kept;
+  const { current: liveRegion } = useRef<LiveRegion>({ said: NOTHING, toast: NOTHING });
+  const announce = useCallback<Announce>((words, how = []) => {
+    const said = { words, turn: liveRegion.said.turn + 1, buttons: how === 'unseen' ? [] : how };
+    liveRegion.said = said;
     // What is on screen anyway takes nobody's Undo away.
-    liveRegion.kept = how === 'unseen' ? toast : undefined;
-    liveRegion.last = { words, how, turn: last.turn + 1, at };
-    liveRegion.paint?.(liveRegion.last);
+    if (how !== 'unseen') liveRegion.toast = said;
+    liveRegion.paint?.(said);
   }, []);
   return [liveRegion, announce];
 }
 
-/** The polite live region of a page, shown as a toast. Use one per page. */
+/** The polite live region of a page, and its toast. Use one per page. */
 export function Announcer({ of }: { of: LiveRegion }) {
-  const [{ words, turn, how }, paint] = useState(of.last);
+  const [said, paint] = useState(of.said);
   useLayoutEffect(() => {
     of.paint = paint;
     // Shows an announcement made before this was mounted.
-    paint(of.last);
+    paint(of.said);
   }, [of]);
-  const { kept } = of;
+  const { words, turn, buttons } = of.toast;
   return (
     <>
-      <div class={how === 'unseen' || words === '' ? 'unseen' : 'announcer'}>
-        <p role="status">
-          <span key={turn}>{words}</span>
-        </p>
-        <Buttons turn={turn} how={how} />
-      </div>
-      {kept && (
-        <div key={kept.turn} class="announcer">
+      <p class="unseen" role="status">
+        <span key={said.turn}>{said.words}</span>
+      </p>
+      {words !== '' && (
+        <div key={turn} class="announcer">
           <p aria-hidden="true">
-            <span>{kept.words}</span>
+            <span>{words}</span>
           </p>
-          <Buttons turn={kept.turn} how={kept.how} />
+          {buttons.map(({ name, hint, act }) => (
+            <button key={name} type="button" title={hint} onClick={() => act()}>
+              {name}
+            </button>
+          ))}
         </div>
       )}
     </>
   );
 }
-
-const Buttons = ({ turn, how }: Pick<Announcement, 'turn' | 'how'>) =>
-  how !== 'unseen' &&
-  how?.map(({ name, hint, act }) => (
-    <button key={`${turn} ${name}`} type="button" title={hint} onClick={() => act()}>
-      {name}
-    </button>
-  ));

@@ -7,7 +7,7 @@ import { canReadTab, mayReadFiles } from './inject.ts';
 import { redeemSearchToken } from './orders.ts';
 import { changeShortcuts, readShortcuts } from './shortcuts.ts';
 import { watch } from './watch.ts';
-import { besideFront } from './windows.ts';
+import { besideFront, notGrouped } from './windows.ts';
 
 /** The popup's path. The click that opened it grants access to the active tab's URL, except on browser pages. */
 export const POPUP = '/popup.html';
@@ -54,7 +54,9 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
   const [first, ...others] = ids;
   const isGroup = group !== undefined || others.length > 0;
   if (first !== undefined && isGroup)
-    await tabs.group({ ...(group !== undefined && { groupId: group }), tabIds: [first, ...others] });
+    await tabs
+      .group({ ...(group !== undefined && { groupId: group }), tabIds: [first, ...others] })
+      .catch(notGrouped);
   return ids.length;
 }
 

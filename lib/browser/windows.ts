@@ -76,6 +76,9 @@ export async function besideFront(of: WindowOf = {}): Promise<Place> {
   };
 }
 
+/** Tabs stay where they opened if their group is being dragged, or was closed meanwhile. */
+export const notGrouped = (cause: unknown): void => console.warn('Could not group tabs', cause);
+
 /** Opens a tab there. */
 async function openBeside(tab: Browser.tabs.CreateProperties, of?: WindowOf): Promise<Browser.tabs.Tab> {
   const { group, ...next } = await besideFront(of);
@@ -84,7 +87,7 @@ async function openBeside(tab: Browser.tabs.CreateProperties, of?: WindowOf): Pr
   // A tab in front closes the popup, which could then do no more.
   const opened = await tabs.create({ ...next, ...tab, active: false });
   if (opened.id === undefined) return opened;
-  await tabs.group({ groupId: group, tabIds: opened.id });
+  await tabs.group({ groupId: group, tabIds: opened.id }).catch(notGrouped);
   if (tab.active !== false) await tabs.update(opened.id, { active: true });
   return opened;
 }

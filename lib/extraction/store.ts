@@ -4,7 +4,7 @@ import { ownTitle } from '../document/title.ts';
 import { newestCopy, pagesOf, storedAmong, storePages } from '../library/store.ts';
 import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createCache, createSerializer } from '../storage/cache.ts';
-import { database, type StoredPage } from '../storage/database.ts';
+import type { StoredPage } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { HeldBooking, UsageStore } from '../usage/store.ts';
 import { type Job, MAX_ENDED_JOBS, type PageState, packed, type Target } from './job/job.ts';
@@ -159,7 +159,7 @@ export function jobStore({
     async takeOver(job: Job, pageIndex: number): Promise<PageState | undefined> {
       const copy = await newestCopy(job.pages[pageIndex]?.url ?? '', now());
       if (copy === undefined || closed) return undefined;
-      await (await database()).put('pages', { ...copy, job: job.id, place: pageIndex });
+      await storePages(new Map([[pageIndex, copy]]), job.id, copy.at);
       const title = newTitle(job.pages[pageIndex]?.title, copy);
       return { state: 'done', words: countWords(copy.markdown), kept: copy.at, ...title };
     },

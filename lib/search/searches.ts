@@ -36,8 +36,8 @@ interface Begun extends SearchOptions {
   form: SearchForm;
   /** Epoch ms. */
   startedAt: number;
-  /** Set once its answer has arrived. */
-  answered?: true;
+  /** Absent while an answer to reuse is looked up. */
+  step?: 'sending' | 'answered';
 }
 
 type EndState = Exclude<SearchState, { status: 'running' }>;
@@ -97,7 +97,7 @@ export function createSearches(parts: SearchParts) {
     const state: EndState = read.ok
       ? { status: 'done', id, form, startedAt, finishedAt: parts.now(), answer: read.value.answer }
       : failedAs(begun, read.failure);
-    if (read.ok) begun.answered = true;
+    if (read.ok) begun.step = 'answered';
     const cost = searchCost(read, unitsOf(form).pages);
     const [ended, others] = await Promise.all([
       storeEnd(state, entryId),
@@ -158,25 +158,30 @@ export function createSearches(parts: SearchParts) {
   };
 
   /**
-   * Joins the same search if it is running. Otherwise aborts an older one of the same workflow, and starts one, unless a
-   * stored answer can be reused.
+   * Joins the same search if it is running. Otherwise reuses a stored answer, or aborts an older search of the same
+   * workflow and starts one.
    */
   const joinOrStart = (begun: Begun): Promise<EndedSearch> => {
     const { id, form, reuse } = begun;
     // An answer that has arrived is no longer stopped.
-    const open = [...underWay].filter(({ answered, abort }) => answered || !abort.signal.aborted);
+    const open = [...underWay].filter(({ step, abort }) => step === 'answered' || !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
     if (same) {
       same.waiting.add(id);
       return same.ended;
     }
-    for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
+    const older = open.filter((one) => one.form.workflow === form.workflow);
+    for (const { step, abort } of older) if (step === undefined) abort.abort();
     const abort = new AbortController();
-    const stopped = [...underWay].filter(({ abort }) => abort.signal.aborted);
     const reuseOrSearch = async (): Promise<EndedSearch> => {
       const stored = reuse === undefined ? undefined : await parts.reusable(form, reuse).catch(notReused);
       if (stored) return { id: stored.id };
-      return abort.signal.aborted ? withdrawn(begun) : search(begun, abort.signal, stopped);
+      if (abort.signal.aborted) return withdrawn(begun);
+      begun.step = 'sending';
+      // Only now: what may be charged already is not stopped for a search that costs nothing.
+      for (const { abort } of older) abort.abort();
+      const stopped = [...underWay].filter(({ abort }) => abort.signal.aborted);
+      return search(begun, abort.signal, stopped);
     };
     const ended = reuseOrSearch().finally(() => underWay.delete(one));
     const one: OwnSearch = Object.assign(begun, { abort, waiting: new Set([id]), ended });

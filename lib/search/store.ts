@@ -80,7 +80,11 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
       }),
     /** The newest stored answer to the same request that may be shown instead of paying again. */
     reusable: (form: SearchForm, rules: ReuseRules): Promise<HistoryEntry | undefined> =>
-      serialize(async () => reusable((await known.get()).steps, form, rules)),
+      serialize(async () => {
+        const found = reusable(answered(await known.get()), form, rules);
+        // Its answer may have made room for others.
+        return found && (await answers.has(found.id)) ? found : undefined;
+      }),
     /** Call when the browser starts: drops what belongs to an earlier session. */
     open: () =>
       serialize(async () => {
@@ -124,7 +128,7 @@ function pointerTo(state: SearchState): Pointer {
 /** All searches that have a stored answer, each once. */
 function answered({ steps, searches }: SessionHistory): HistoryEntry[] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
-  return [...new Map([...newest, ...steps].map((step) => [step.id, step])).values()];
+  return [...new Map([...steps, ...newest].map((step) => [step.id, step])).values()];
 }
 
 /**
@@ -153,6 +157,7 @@ async function beginWithKept(now: number): Promise<void> {
 
 const IN_DATABASE = {
   put: async (answer: StoredAnswer): Promise<void> => void (await (await database()).put('answers', answer)),
+  has: async (id: string): Promise<boolean> => (await (await database()).getKey('answers', id)) !== undefined,
   /** Deletes all answers, except those with these ids. */
   async dropAllBut(stay: ReadonlySet<string>): Promise<void> {
     const db = await database();

@@ -7,8 +7,8 @@ type AddressReason = (typeof ADDRESS_REASONS)[number];
 /** The loopback hosts that the extension's page policy allows; IPv6 loopback is not among them. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
-/** A host name with a path: a key that was entered here is not one. */
-const HOST_AND_PATH = /^(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?\//i;
+/** A host name with a path, in lower case: a key that was entered here is not one. */
+const HOST_AND_PATH = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\//;
 const LOOPBACK_AND_PORT = /^(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i;
 
 /** What was typed, with the scheme that people leave out. */

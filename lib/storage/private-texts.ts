@@ -75,6 +75,7 @@ export function privateTexts(area: StoredArea, busy: () => Promise<ReadonlySet<s
   return {
     answers: {
       put: async (answer: StoredAnswer): Promise<void> => void (await put({ [ANSWER + answer.id]: answer })),
+      has: async (id: string): Promise<boolean> => (await sizes.get()).has(ANSWER + id),
       dropAllBut: (stay: ReadonlySet<string>): Promise<void> =>
         inOrder(async () => {
           const names = [...(await sizes.get()).keys()].filter((name) => name.startsWith(ANSWER));

@@ -15,22 +15,16 @@ const UNSEEN = /\p{Cf}/gu;
  * of environment variables, in the settings of an app (JSON, YAML), or on a page.
  */
 const HEADER =
-  /^(?:-h\s|authorization\s*:|bearer[\s:]|bot[\s:]|export\s|api\s|[\w-]*(?:key|_token)\s*[=:](?!=*$)|\s)+/i;
+  /^(?:-h\s|[-{]\s|authorization\s*:|bearer[\s:]|bot[\s:]|export\s|kagi\s|api\s|(?:[\w-]*key|[\w-]+[_-]token)\s*[=:](?!=*$)|token\s*:|\s)+/i;
 /** What follows it there. */
-const END = /[,;]$/;
+const END = /[,;}\s]+$/;
 /** A session link signs a browser in to the website. People have pasted it in place of a key. */
 const SESSION_LINK = /(?:^|[?&])token=/i;
 const URL_START = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:[\w-]+\.)*kagi\.com\b)/i;
 
 /** The key in what was pasted, without quotes, white space, and the words of a header; fails if the rest can't be a key. */
 export function readKey(typed: string): Outcome<string> {
-  const key = typed
-    .replace(UNSEEN, '')
-    .replace(QUOTES, ' ')
-    .trim()
-    .replace(HEADER, '')
-    .replace(END, '')
-    .trim();
+  const key = typed.replace(UNSEEN, '').replace(QUOTES, ' ').trim().replace(END, '').replace(HEADER, '');
   if (SESSION_LINK.test(key)) return noKey('session-link');
   if (URL_START.test(key)) return noKey('url');
   return KEY_FORM.test(key) ? success(key) : failed('key-malformed');

@@ -59,6 +59,15 @@ it('background: sends nothing over the caps of the settings', async () => {
   await expect(charge({ searches: 1 })).rejects.toThrow(OverCap);
 });
 
+it('background: a search from the menu reuses a recent answer', async () => {
+  await writeSettings(DEFAULT_SETTINGS);
+  const { answers, searchOnce } = createBackground();
+  const form = { ...EMPTY_FORM, query: 'granite' };
+  const search = { id: 'one', form, startedAt: 1, finishedAt: Date.now() - 1000 };
+  await answers.end({ ...search, status: 'done', answer: { groups: [], problems: [] } });
+  expect(await searchOnce(form)).toEqual({ id: 'one' });
+});
+
 it('background: starts no new day under a cap when the clock is set back, even if nothing was sent since the start', async () => {
   const noon = new Date(2026, 5, 15, 12).getTime();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(noon);

@@ -45,6 +45,13 @@ describe('opening together', () => {
     expect(groups).toEqual([{ groupId: 4, tabIds: [1] }]);
   });
 
+  it('tells how many opened although they can’t be grouped', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { create } = fakeTabs();
+    const group = () => Promise.reject(new Error('Tabs cannot be edited right now'));
+    expect(await openTogether({ create, group }, ADDRESSES)).toBe(3);
+  });
+
   it.each([
     ['pinned tabs', { pinned: true }],
     ['the other half of a split view', { splitViewId: 5 }],

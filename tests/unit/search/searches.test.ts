@@ -189,6 +189,26 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
+  it('stops no running search for an answer that it reuses', async () => {
+    const { send, answer } = gated();
+    const { searches } = setUp(send, memoryStore(), { reusable: async () => ({ id: 'stored' }) });
+    const running = searches.run('one', form);
+    await eventually(() => expect(send).toHaveBeenCalled());
+    expect(await searches.run('two', { ...form, query: 'slate' }, { reuse: 0 })).toEqual({ id: 'stored' });
+    answer();
+    expect(await running).toEqual({ id: 'one' });
+  });
+
+  it('sends only the newest of two searches that look for an answer to reuse', async () => {
+    const send = vi.fn(async () => found);
+    const { searches } = setUp(send);
+    const older = searches.run('one', form, { reuse: 0 });
+    const newer = searches.run('two', { ...form, query: 'slate' }, { reuse: 0 });
+    expect(await newer).toEqual({ id: 'two' });
+    expect(await older).toMatchObject({ state: { failure: { code: 'withdrawn' } } });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it.each<[title: string, answer: Partial<SearchForm> & { minutes: number }, since: number]>([
     ['is recent', { minutes: 9 }, 0],
     ['differs only in case and spaces', { minutes: 9, query: ' Granite ' }, 0],

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../lib/day.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { type Job, packed } from '../../../lib/extraction/job/job.ts';
 import { type JobStore, jobStore } from '../../../lib/extraction/store.ts';
-import { prunePages, readExtracted } from '../../../lib/library/store.ts';
+import { COLLECTION, prunePages, readExtracted, weighPages } from '../../../lib/library/store.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { historyStore } from '../../../lib/search/history-store.ts';
@@ -96,6 +96,14 @@ describe('the job store', () => {
     expect(await readExtracted(url)).toBe('read here');
     expect((await store.copies([url])).size).toBe(0);
     expect(await store.takeOver(job('a', 'queued'), 0)).toBeUndefined();
+  });
+
+  it('weighs a copy for another job, though that of the collection has no weight', async () => {
+    const store = newStore(() => 2);
+    const page = { job: COLLECTION, place: 0, at: 1, url: 'https://a.test/', title: 'A', markdown: 'Text' };
+    await (await database()).put('pages', page);
+    expect(await store.takeOver(job('a', 'queued'), 0)).toMatchObject({ state: 'done', kept: 1 });
+    expect(await weighPages()).toEqual([{ id: ['a', 0], at: 1, bytes: 4 }]);
   });
 
   it('forgets ended jobs on request, but none that runs or waits', async () => {
@@ -209,6 +217,19 @@ describe('the session history', () => {
     expect(await historyIds()).toEqual(['one', 'three']);
     const db = await database();
     await eventually(async () => expect(await db.getAllKeys('answers')).toEqual(['one', 'three']));
+  });
+
+  it('reuses each answer that is stored, even if the user went back to one before it', async () => {
+    const store = searchStore(() => 5);
+    const news = { ...form, workflow: 'news' as const };
+    const reused = () => store.reusable(form, { reuseMinutes: 1, since: 0, now: 5 });
+    await search(store, 'news', 1, undefined, news);
+    await search(store, 'web', 2);
+    await search(store, 'newer', 3, 'news', { ...news, query: 'slate' });
+    expect(await historyIds()).toEqual(['news', 'newer']);
+    expect(await reused()).toMatchObject({ id: 'web' });
+    await (await database()).delete('answers', 'web');
+    expect(await reused()).toBeUndefined();
   });
 
   it('returns each answer with its position, and removes both, and how it looked, together', async () => {

@@ -95,6 +95,10 @@ describe('readKey', () => {
     `apiKey: ${KEY}`,
     `API key: ${KEY}`,
     `x-api-key: ${KEY};`,
+    `API Token: ${KEY}`,
+    `Kagi API key: ${KEY}`,
+    `- KAGI_API_KEY=${KEY}`,
+    `{ "token": "${KEY}" }`,
     `${KEY.slice(0, 6)}\u200b${KEY.slice(6)}`,
     `\ufeff${KEY.slice(0, 6)}\u00ad${KEY.slice(6)}`,
   ])('finds the key in %j', (typed) => {

@@ -234,3 +234,25 @@ it.each([
   act(() => go(`#document=${other}`));
   await waitFor(() => expect(pagesOf).toHaveBeenLastCalledWith(other));
 });
+
+it('saves what is shown, although the change before it isn’t saved yet', async () => {
+  const quarry = await showDesk(
+    '#document',
+    { job: JOB, settings: DEFAULT_SETTINGS },
+    {
+      ...acting({ pagesOf: async () => PAGES }),
+      'settings.save': () => Promise.withResolvers<never>().promise,
+    },
+  );
+  fireEvent.click(screen.getByText('Customize'));
+  await shows(...NAMES);
+  const box = screen.getByLabelText('Add a table of contents');
+  fireEvent.click(box);
+  fireEvent.click(box);
+  const [first, second] = calls(quarry, 'settings.save').map(([, change]) => Object(change));
+  expect(first.to.document).not.toEqual(first.from.document);
+  expect(second).toMatchObject({
+    from: { document: first.to.document },
+    to: { document: first.from.document },
+  });
+});

@@ -207,9 +207,11 @@ describe('the menu of a result', () => {
     screen.getByText('Your rules hide 2 results.');
     expect(focused().textContent).toBe('Plain');
     expect(rules(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'block' }]);
-    // What is said only to screen readers leaves the toast.
+    // What is said only to screen readers leaves the toast, and the focus in it.
+    const undo = screen.getByRole('button', { name: 'Undo' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
     await says('1 selected');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBe(undo);
     press('Undo');
     await says('Undone: rule for two.example');
     expect(titles()).toEqual(ALL);
