@@ -1,5 +1,5 @@
 import { clearAll } from '../browser/clear.ts';
-import { allPagesOf, COLLECTION, pagesOf, removePages, weighPages } from '../library/store.ts';
+import { allPagesOf, COLLECTION, removePages, storedPagesOf, weighPages } from '../library/store.ts';
 import { resetSettings } from '../settings/reset.ts';
 import { local, STORED, type StoredArea, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
@@ -91,7 +91,7 @@ async function answerSizes(): Promise<number[]> {
 
 const pageSizes = async () => (await weighPages()).map(({ bytes }) => bytes);
 
-const collectionSizes = async () => (await pagesOf(COLLECTION)).map(sizeOf);
+const collectionSizes = async () => (await storedPagesOf(COLLECTION)).map(sizeOf);
 
 /** Removes pages from the library, except those of unfinished jobs (`busy`: their ids). */
 async function clearPages(busy: ReadonlySet<string>, { asked, id: removal }: Asked): Promise<void> {

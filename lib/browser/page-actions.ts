@@ -8,9 +8,9 @@ import {
   COLLECTION,
   changePages,
   newestCopy,
-  pagesOf,
   readExtracted,
   removePages,
+  storedPagesOf,
   weighPages,
 } from '../library/store.ts';
 import { PICKED_GLOBAL, type Reading, type ReadRequest } from '../page-to-markdown/reading.ts';
@@ -50,8 +50,8 @@ const inPrivateWindows = () => {
 /** Creates the page actions for extracted pages and the collection. */
 export function documentActions(): DocumentActions {
   return {
-    pagesOf,
-    collected: () => pagesOf(COLLECTION),
+    pagesOf: storedPagesOf,
+    collected: () => storedPagesOf(COLLECTION),
     countCollected: async () => (await database()).count('pages', allPagesOf(COLLECTION)),
     async collect(pages) {
       await addToCollection(await database(), pages, Date.now());

@@ -1,7 +1,7 @@
 import { countWords } from '../document/count-words.ts';
 import type { ExtractedPage } from '../document/document.ts';
 import { ownTitle } from '../document/title.ts';
-import { newestCopy, pagesOf, storedAmong, storePages } from '../library/store.ts';
+import { newestCopy, storedAmong, storedPagesOf, storePages } from '../library/store.ts';
 import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createCache, createSerializer } from '../storage/cache.ts';
 import type { StoredPage } from '../storage/database.ts';
@@ -47,7 +47,7 @@ export function jobStore({
   pages: ownPages,
   prunePages = async () => undefined,
 }: JobStoreParts) {
-  const texts = ownPages ?? { put: storePages, of: pagesOf };
+  const texts = ownPages ?? { put: storePages, of: storedPagesOf };
   let grown = 0;
   let closed = false;
   const jobs = createCache(() => readJobs(area, now()));

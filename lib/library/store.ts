@@ -215,7 +215,7 @@ export async function storedAmong(urls: readonly string[]): Promise<string[]> {
 export const allPagesOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
 
 /** The pages of a job, in order. */
-export const pagesOf = async (job: string): Promise<StoredPage[]> =>
+export const storedPagesOf = async (job: string): Promise<StoredPage[]> =>
   (await database()).getAll('pages', allPagesOf(job));
 
 /** Adds pages to the end of the collection. A page that is already in it moves. `now`: epoch ms. */
