@@ -21,7 +21,6 @@ export const HISTORY_SCHEMA: StoredSchema<History> = {
   name: 'history',
   version: 1,
   read: (value) => readWithList(value, historySchema(), ['searches', pastSearch()]),
-  upgrades: {},
 };
 
 /**

@@ -44,7 +44,6 @@ export const SESSION_HISTORY_SCHEMA: StoredSchema<SessionHistory> = {
   name: 'trail',
   version: 2,
   read: (value) => sessionHistorySchema().safeParse(value).data,
-  upgrades: {},
 };
 
 /** The last seen query and controls as stored. `at`: id of the search that the user went back to, or empty. */
@@ -56,5 +55,4 @@ export const DRAFT_SCHEMA: StoredSchema<StoredDraft> = {
   name: 'draft',
   version: 2,
   read: (value) => draftSchema().safeParse(value).data,
-  upgrades: {},
 };

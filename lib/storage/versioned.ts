@@ -14,7 +14,7 @@ export interface StoredSchema<T extends { version: number }> {
    */
   salvage?(value: unknown, now: number): T;
   /** By n: upgrades version n to a later one. */
-  upgrades: Readonly<Record<number, (old: object) => object>>;
+  upgrades?: Readonly<Record<number, (old: object) => object>>;
 }
 
 /** A stored value of which something can always be used. */
@@ -62,7 +62,7 @@ function upgraded(
   let value: object = stored;
   try {
     while (versionOf(value) < schema.version) {
-      const upgrade = schema.upgrades[versionOf(value)];
+      const upgrade = schema.upgrades?.[versionOf(value)];
       if (upgrade === undefined) return undefined;
       value = upgrade(value);
     }

@@ -52,7 +52,6 @@ export const ENCRYPTED_KEY: StoredSchema<EncryptedKey> = {
     built ??= encryptedKey();
     return built.safeParse(value).data;
   },
-  upgrades: {},
 };
 
 /** Parses an unlocked key; `undefined` if invalid. */

@@ -109,7 +109,6 @@ export const JOBS_SCHEMA: StoredSchema<JobList> = {
       one,
     ]);
   },
-  upgrades: {},
 };
 
 /** Unpacks the pages of stored jobs. */
