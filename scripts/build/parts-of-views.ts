@@ -11,6 +11,7 @@ const BEHIND: Record<string, string> = {
   'components/workspace/workspace-part.ts': 'components/search/answers-part.ts',
   'components/ui/usage/cap-notes.tsx': 'components/search/later-part.ts',
   'components/extraction/site-form.tsx': 'components/search/later-part.ts',
+  'components/search/controls/more-panel.tsx': 'components/search/later-part.ts',
   'components/settings/data/restore-file.ts': 'entrypoints/options/main.tsx',
   'lib/settings/import.ts': 'entrypoints/options/main.tsx',
   'components/pdf/pdf-part.ts': 'components/workspace/workspace-part.ts',
@@ -46,7 +47,10 @@ const TOGETHER = [
     name: 'pages',
     test: /\/(idb\/|lib\/(library\/(store|retention)|storage\/(database|cache)|extraction\/start\/(bookmarks|seen|selection|targets)|document\/url-tracking|page-to-markdown\/copy\/page-view)\.)/,
   },
-  { name: 'presets', test: /\/(external-link|arrow-(up|down)|document-rules|preset|preset-names)\.[mt]/ },
+  {
+    name: 'presets',
+    test: /\/(external-link|arrow-(up|down)|document-rules|preset|preset-names|personalizations)\.[mt]/,
+  },
   {
     name: 'forms',
     test: /\/(look|languages|caps|save-file|formatting|site-rules|use-look|delivery-fields|inputs)\.ts/,

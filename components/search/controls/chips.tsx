@@ -2,6 +2,7 @@ import { ChevronDown, Globe, SlidersHorizontal, X } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
+import { late } from '../../../lib/late.ts';
 import type { TabSite } from '../../../lib/pages/quarry.ts';
 import { PERIODS } from '../../../lib/search/dates.ts';
 import { type BuiltLens, lensKey, type SearchForm } from '../../../lib/search/form.ts';
@@ -13,9 +14,12 @@ import { useDeferredActions } from '../../ui/hooks.ts';
 import { useHost } from '../../ui/host.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
+import { useLate } from '../../ui/use-late.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import { isMoreSet, MORE_DEFAULTS, MORE_ID, MorePanel, useMore } from './more-panel.tsx';
+import { isMoreSet, MORE_DEFAULTS, MORE_ID, useMore } from './more.ts';
 import { RegionChip, SafeSearchChip, SelectChip } from './select-chip.tsx';
+
+const MORE_PANEL = late(() => import('./more-panel.tsx').then(({ MorePanel }) => MorePanel));
 
 interface MoreProps {
   more: ReturnType<typeof useMore>;
@@ -94,6 +98,7 @@ export function Chips({ model, folded, onUnfold }: ChipsProps) {
   };
   const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
   const more = useMore();
+  const MorePanel = useLate(MORE_PANEL, more.open);
   const [datesOpen, setDatesOpen] = useState(false);
   const before = useRef(entered);
   // A new search closes all open panels, so that its results are visible.
@@ -120,7 +125,7 @@ export function Chips({ model, folded, onUnfold }: ChipsProps) {
       </div>
       {isLensIgnored(form) && <p class="hint inset">{text('lensNoEffect')}</p>}
       {datesOpen && <DateFields dates={{ after: form.after, before: form.before }} onChange={change} />}
-      {more.open && <MorePanel form={form} settings={settings} onChange={change} />}
+      {more.open && MorePanel && <MorePanel form={form} settings={settings} onChange={change} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { useCallback, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
-import { EMPTY_FORM, FORM_LIMITS, FORMATS, type SearchForm } from '../../../lib/search/form.ts';
+import { FORM_LIMITS, FORMATS, type SearchForm } from '../../../lib/search/form.ts';
 import { toCurl, toRequest } from '../../../lib/search/request.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { OptionalNumberField, SelectField, SwitchField } from '../../ui/form/controls.tsx';
-import { useEscape, useNow } from '../../ui/hooks.ts';
+import { useNow } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
+import { MORE_ID } from './more.ts';
+import './more-panel.css';
 
 /** Periods count back from today, so the request is refreshed often enough to notice a new day. */
 const RENEWED_MS = 60_000;
@@ -38,8 +39,6 @@ function RequestSection({ form, settings }: Props) {
     </details>
   );
 }
-
-export const MORE_ID = 'more';
 
 /** The controls, and how to change them. */
 interface FieldProps {
@@ -96,33 +95,6 @@ export function MorePanel({ settings, form, onChange }: FieldProps & { settings:
       <RequestSection form={form} settings={settings} />
     </section>
   );
-}
-
-const MORE_FIELDS = ['limit', 'timeout', 'extract', 'format', 'personalize'] as const;
-
-/** The default of each field in the "More" panel. */
-export const MORE_DEFAULTS: Pick<SearchForm, (typeof MORE_FIELDS)[number]> = {
-  limit: undefined,
-  timeout: undefined,
-  extract: undefined,
-  format: EMPTY_FORM.format,
-  personalize: EMPTY_FORM.personalize,
-};
-
-/** Whether any field in the "More" panel differs from its default. */
-export const isMoreSet = (form: SearchForm): boolean =>
-  MORE_FIELDS.some((field) => form[field] !== MORE_DEFAULTS[field]);
-
-/** Open state of the "More" panel. Escape closes it and returns the focus to its button. */
-export function useMore() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    setOpen(false);
-    button.current?.focus();
-  }, []);
-  useEscape(open ? close : undefined);
-  return { open, setOpen, button };
 }
 
 interface SecondsProps {
