@@ -1,4 +1,5 @@
 import { cachedByKey, locale, textWith } from '../../lib/browser/text-values.ts';
+import { DAY_MS } from '../../lib/day.ts';
 
 export { number } from '../../lib/browser/text-values.ts';
 
@@ -62,6 +63,10 @@ const moments = cachedByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
 );
 
+const wholeDays = cachedByKey(
+  (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+);
+
 /** A time relative to `reference`, in the largest fitting unit: "3 days ago". Both in epoch ms. */
 export function ago(then: number, reference: number): string {
   const seconds = (then - reference) / 1000;
@@ -80,9 +85,9 @@ export function day(then: number): string {
   return days(locale()).format(then);
 }
 
-/** Full date and time, for a tooltip. `then`: epoch ms. */
+/** Full date and time, for a tooltip; only the date if it is midnight in UTC, as services write it. `then`: epoch ms. */
 export function exact(then: number): string {
-  return moments(locale()).format(then);
+  return (then % DAY_MS === 0 ? wholeDays : moments)(locale()).format(then);
 }
 
 /** A playing time: "4:05", "1:02:03". */

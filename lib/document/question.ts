@@ -2,8 +2,9 @@ import { escapeText, linkTo } from '../markdown/escape.ts';
 import { type Line, scanLines } from '../markdown/scanner.ts';
 import { cleanLine } from '../plain-text.ts';
 import type { ExtractedPage } from './document.ts';
-import { toFrontMatter, toYamlDate, toYamlString } from './front-matter.ts';
+import { toFrontMatter, toYamlString } from './front-matter.ts';
 import { createAnchors } from './joining.ts';
+import { localTime } from './templates/dates.ts';
 
 /** A page that was found for a question. */
 export interface Source {
@@ -64,7 +65,7 @@ export function questionParts(
     front: toFrontMatter([
       [
         `title: ${toYamlString(query)}`,
-        `created: ${toYamlDate(new Date(at).toISOString().slice(0, 10))}`,
+        `created: ${localTime(at).slice(0, 10)}`,
         `sources: [${sources.map(({ url }) => toYamlString(url)).join(', ')}]`,
       ],
     ]),

@@ -12,6 +12,7 @@ import {
   type RestoreChoice,
 } from '../../../lib/settings/backup/backup.ts';
 import type { PageKey } from '../../../lib/storage/database.ts';
+import { dayOf } from '../../../lib/usage/usage.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { SwitchField } from '../../ui/form/controls.tsx';
 import { FilePicker } from '../../ui/form/inputs.tsx';
@@ -34,7 +35,7 @@ export function BackupGroup({ quarry, announce }: GroupProps) {
     setMaking(true);
     try {
       const made = await makeBackup(quarry, parts);
-      saveFile(`quarry-backup-${new Date().toISOString().slice(0, 10)}.json`, made.file);
+      saveFile(`quarry-backup-${dayOf(Date.now())}.json`, made.file);
       announce(made.left > 0 ? counted('backUpLeft', made.left) : text('backUpSaved'));
     } catch (cause) {
       console.warn('The backup could not be created', cause);

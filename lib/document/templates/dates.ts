@@ -35,6 +35,10 @@ export function readDate(text: string): { time: Date; zoned: boolean } | undefin
   return exists && !Number.isNaN(time.getTime()) ? { time, zoned: zone !== '' } : undefined;
 }
 
+/** The local time of a date. A day alone is often written as midnight in UTC, which is the day before in America. */
+const localDate = (text: string): Date | undefined =>
+  readDate(text.trim().replace(/T00:00(?::00(?:\.0+)?)?Z$/, ''))?.time;
+
 function ordinal(day: number): string {
   const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[day % 10];
   return `${day}${(day < 11 || day > 13) && ending !== undefined ? ending : 'th'}`;
@@ -111,8 +115,8 @@ export function localTime(at: number | undefined): string {
 
 /** Formats a date with the tokens of Day.js. A text that is not a date stays unchanged. */
 export function formatDate(text: string, format = 'YYYY-MM-DD'): string {
-  const read = readDate(text);
-  return read ? inFormat(read.time, format) : text;
+  const time = localDate(text);
+  return time ? inFormat(time, format) : text;
 }
 
 const STEP = /^\s*([+-])\s*(\d{1,6})\s*(year|month|week|day|hour|minute|second)s?\s*$/;
@@ -134,7 +138,7 @@ export function dateMover(step: string): ((text: string) => string) | undefined 
   const by = Number(sign + count);
   const [months, days, seconds] = UNITS[unit] ?? [0, 0, 0];
   return (text) => {
-    const time = readDate(text)?.time;
+    const time = localDate(text);
     if (time === undefined) return text;
     const day = time.getDate();
     time.setMonth(time.getMonth() + by * months, 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
 import type { AskedQuestion, Source } from '../../../lib/document/question.ts';
@@ -73,9 +73,11 @@ Lime.
     ]);
   });
 
-  it('begins a note with the question, the day, and the URLs', () => {
+  it('begins a note with the question, the day where the user is, and the URLs', () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(made(asked(sources, 'Why: "stone"?'), pages, preset('#note'))).toMatch(
-      /^---\ntitle: "Why: \\"stone\\"\?"\ncreated: 2026-11-29\nsources: \["https:\/\/a\.test\/", .*\]\n---\n\n# Why/,
+      /^---\ntitle: "Why: \\"stone\\"\?"\ncreated: 2026-11-30\nsources: \["https:\/\/a\.test\/", .*\]\n---\n\n# Why/,
     );
   });
 

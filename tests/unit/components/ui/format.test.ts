@@ -1,10 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import {
   ago,
   bytesInWords,
   clock,
   dateRange,
+  exact,
   formatList,
   number,
   percent,
@@ -53,6 +54,13 @@ it.each([
       dateRange('2026-03-03', '2026-03-05'),
     ].map(plain),
   ).toEqual(formatted);
+});
+
+it('a day without a time stays that day west of Greenwich', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(plain(exact(Date.UTC(2026, 10, 2)))).toBe('Monday, November 2, 2026');
+  expect(plain(exact(Date.UTC(2026, 10, 2, 1)))).toBe('Sunday, November 1, 2026 at 5:00 PM');
 });
 
 it.each([

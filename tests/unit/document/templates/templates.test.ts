@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { type ExtractedPage, toDocument } from '../../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type Property } from '../../../../lib/document/document-rules.ts';
@@ -23,6 +23,20 @@ const WORDS = { ...DOCUMENT_WORDS, shortened: 'Too long.' };
 
 const filled = (template: string, context: 'markdown' | 'field' | 'name' = 'field', page = PAGE) =>
   fillTemplate(template, variablesOf(page, 'helloWorld Foo'), context);
+
+describe('west of Greenwich', () => {
+  beforeEach(() => void vi.stubEnv('TZ', 'America/Los_Angeles'));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ['2026-11-02T00:00:00.000Z', '2026-11-02 2026-11-03'],
+    ['2026-11-02', '2026-11-02 2026-11-03'],
+    ['2026-11-02T00:00:01Z', '2026-11-01 2026-11-02'],
+  ])('a page published on %s keeps its day, if it states no time', (date, expected) => {
+    const days = '{{published|date:"YYYY-MM-DD"}} {{published|date_modify:"+1 day"}}';
+    expect(filled(days, 'field', { ...PAGE, date })).toBe(expected);
+  });
+});
 
 describe('template', () => {
   it.each([
