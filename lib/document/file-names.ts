@@ -1,7 +1,10 @@
 /** Characters invalid in file names or Obsidian links: separators, wildcards, and link markup. */
 const FORBIDDEN = /[<>:"/\\|?*#^[\]]/g;
-/** Control characters, direction marks, other invisible characters, and lone surrogates. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+/**
+ * Control characters, direction marks, other invisible characters, and lone surrogates; but not what joins emoji (👩‍💻) or
+ * the letters of Persian words, without which a folder would be another.
+ */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d][\p{L}\p{Extended_Pictographic}])\p{Cf}/gu;
 /** Device names reserved by Windows, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:$|[. ])/i;
 const MAX_BYTES = 120;

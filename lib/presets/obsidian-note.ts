@@ -10,8 +10,8 @@ import type { Preset } from './preset.ts';
 const longest = () => (navigator.platform.startsWith('Win') ? 2000 : 30_000);
 const MAX_NOTE_NAME_LENGTH = 100;
 /** Limits in bytes for one folder name in a vault and for the whole path, to leave room in the URL for the text. */
-const MAX_FOLDER_LENGTH = 60;
-const MAX_PATH_LENGTH = 200;
+const MAX_FOLDER_LENGTH = 120;
+const MAX_PATH_LENGTH = 400;
 
 /** How to create a note in Obsidian. */
 export interface NewNote {

@@ -18,7 +18,9 @@ describe('file names', () => {
     ['...', 'Page.md'],
     ['cafe\u0301', 'café.md'],
     ['石'.repeat(50), `${'石'.repeat(39)}.md`],
-    ['👩‍🚀'.repeat(30), '👩🚀'.repeat(14).concat('👩.md')],
+    ['👩‍🚀'.repeat(30), '👩‍🚀'.repeat(10).concat('.md')],
+    ['می\u200cخواهم\u200d', 'می\u200cخواهم.md'],
+    ['\u200d\u200c\u200b', 'Page.md'],
   ])('%j', (title, name) => {
     expect(named(title)).toEqual([name]);
   });
@@ -44,7 +46,7 @@ describe('file names', () => {
         expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
         for (const name of names) {
           expect(bytes(name)).toBeLessThanOrEqual(120);
-          expect(name).toMatch(/^[^<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}]+\.md$/u);
+          expect(name).toMatch(/^(?:[^<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\u200c\u200d])+\.md$/u);
           expect(name).not.toMatch(/^[. ]|[. ]\.md$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
           expect(name.isWellFormed()).toBe(true);
         }

@@ -17,6 +17,8 @@ describe('note folders', () => {
     ['a/../../b', ['a', 'b']],
     ['con/aux.txt', ['_con', '_aux.txt']],
     ['{{title}}', ['a b .. c']],
+    ['👩‍💻 Work/{{domain}}', ['👩‍💻 Work', 'a.test']],
+    ['Материалы для диссертации и статей', ['Материалы для диссертации и статей']],
     ['', []],
   ])('%s', (template, expected) =>
     expect(noteFolders(template, variablesWith('a/b/../c'))).toEqual(expected),
@@ -92,7 +94,7 @@ describe('an Obsidian note', () => {
         const location = noteLocation({ obsidian, variables, otherwise: 'Page' });
         for (const part of [...location.folders, location.name]) {
           expect(part).not.toBe('');
-          expect(part).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}]|^[. ]|[. ]$/u);
+          expect(part).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Cs}]|(?![\u200c\u200d])\p{Cf}|^[. ]|[. ]$/u);
           expect(part).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i);
         }
         const { address } = obsidianNote(location, 'text');
