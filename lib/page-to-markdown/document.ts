@@ -124,7 +124,7 @@ function markedParts(copy: Document): DocumentFragment | undefined {
 
 /** Elements that software for sites, manuals, and notebooks adds to the content, such as edit links. */
 const CLUTTER =
-  '.mw-editsection, .editsection, .navbox, .catlinks, #siteSub, .ltx_role_footnotemark > .ltx_note_outer, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, p > a.button[href*="action=share"], :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
+  '.mw-editsection, .editsection, .navbox, .catlinks, #siteSub, .ltx_role_footnotemark > .ltx_note_outer, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, p > a.button:is([href*="action=share"], [href*="/subscribe?"]), :is(p, div, span) > a[href*="github.com/"][href*="/edit/"], :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
 
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {

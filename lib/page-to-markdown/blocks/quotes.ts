@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
 const BOXES =
   '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip, .confluence-information-macro, [data-panel-type], [data-callout-type], .notion-callout-block, .kg-callout-card, .nextra-callout';
 /** Attributes that state the kind of a box, in Obsidian, Mintlify, and Confluence Cloud. */
-const SAID = ['data-callout', 'data-callout-type', 'data-panel-type'];
+const SAID = ['data-callout', 'data-callout-type', 'data-panel-type', 'data-type'];
 const TITLES =
   '.markdown-alert-title, .admonition-title, [class*=admonitionHeading], .admonition-heading, .callout-title, .callout-heading, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-heading, .alert-title, .hint-title, .title';
 /** A longer box, in characters, counts as regular content. */

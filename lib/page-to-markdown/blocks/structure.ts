@@ -127,12 +127,28 @@ export function simplifyRoles(part: ParentNode): void {
   const items = new Set<Element>();
   // The facts of a page in Fandom's wikis.
   for (const box of part.querySelectorAll('aside.portable-infobox')) renameTo(box, 'figure');
+  for (const grid of part.querySelectorAll('.summary-table')) simplifyGrid(grid);
   for (const one of part.querySelectorAll(':is(div, span, p)[role]')) {
     const role = attributeIn(one, 'role');
     if (role === 'checkbox') markChecked(one, items);
     const tag = role === 'heading' ? headingTag(one) : tagOf(one, role);
     if (tag !== undefined) renameTo(one, tag);
   }
+}
+
+/** Makes tables of the grids in which Javadoc lists members, whose cells are all beside each other. */
+function simplifyGrid(grid: Element): void {
+  const cells = [...grid.children];
+  const width = cells.filter((cell) => cell.matches('.table-header')).length;
+  if (width < 2 || cells.length % width > 0) return;
+  const table = made(grid, 'table');
+  for (const [index, cell] of cells.entries()) {
+    const row = index % width === 0 ? table.insertRow() : table.rows[table.rows.length - 1];
+    const into = made(grid, index < width ? 'th' : 'td');
+    moveInto(into, cell);
+    row?.append(into);
+  }
+  grid.replaceWith(table);
 }
 
 /** Removes a table's header that is shown apart from it, so that it stays in place while the rows scroll. */
@@ -191,7 +207,7 @@ export function dropPermalinks(part: ParentNode): void {
   for (const link of part.querySelectorAll(PERMALINKS)) {
     if ((link.textContent ?? '').trim().length <= MAX_MARK_CHARACTERS) link.remove();
   }
-  for (const link of part.querySelectorAll(`:is(${HEADINGS}, summary) a[href], .anchor > a`)) {
+  for (const link of part.querySelectorAll(`:is(${HEADINGS}, summary, dt) a[href], .anchor > a`)) {
     if (
       /^[#¶§◆🔗\u200b]?$|^top$/u.test((link.textContent ?? '').trim()) &&
       link.querySelector('img') === null

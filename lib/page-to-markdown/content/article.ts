@@ -42,11 +42,12 @@ export function findArticle(
   whole: () => Element,
 ): Article {
   const byline = copy.querySelector(BYLINES);
-  const author = byline === null ? '' : nameIn(linesOf(byline, '\n'));
+  const author = byline === null ? '' : authorIn(byline);
   const part = contentIn(copy, named, url);
   const heading = headingOf(part) || named;
   const content = trusted(contentOf(part), expected, whole);
   dropLastHeading(content);
+  dropOuterRules(content);
   return { title: takeTitle(content, heading) || named, author, content };
 }
 
@@ -103,7 +104,14 @@ function dropRepeatedAsides(part: Element): void {
 
 /** The heading that names the page: the one with its title, or else its only `h1`. */
 function titleIn(body: Element, named: string): Element | undefined {
-  return [...body.querySelectorAll('h1, h2, h3')].find((one) => wordsOf(one) === named) ?? only(body, 'h1');
+  return [...body.querySelectorAll('h1, h2, h3')].find((one) => wordsOf(one) === named) ?? mainHeading(body);
+}
+
+/** The only `h1`, or else the one of the section with the sections that all others head; it names the page. */
+function mainHeading(part: ParentNode): Element | undefined {
+  const [first, ...others] = part.querySelectorAll('h1');
+  const section = first?.parentElement;
+  return others.every((one) => section?.contains(one) && one.parentElement !== section) ? first : undefined;
 }
 
 /** Selector for markup that identifies a product page. */
@@ -145,12 +153,16 @@ const BYLINES = '[rel~=author], [itemprop~=author], .p-author, .author, [class*=
 /** The longest name, in characters. */
 const LONGEST_NAME = 80;
 
+/** The name in a byline: of its first link, or else in its text. */
+const authorIn = (byline: Element): string =>
+  nameIn(oneLine(byline.querySelector('a[href]')?.textContent ?? '')) || nameIn(linesOf(byline, '\n'));
+
 /** The name in a byline such as “By Anna Miller • 5 min read”; empty if there is none. */
 function nameIn(byline: string): string {
   const parts = byline.split(/[•·|\n]/).map((part) =>
     part
       .trim()
-      .replace(/^(?:\w+ )?by\b:?/i, '')
+      .replace(/^\(?(?:\w+ )?by\b:?|\)$/gi, '')
       .trim(),
   );
   return (
@@ -158,8 +170,8 @@ function nameIn(byline: string): string {
   );
 }
 
-/** The text of the only `h1`, which names the page; empty if there is none or more than one. */
-const headingOf = (part: ParentNode): string => wordsOf(only(part, 'h1'));
+/** The text of the heading that names the page; empty if there is none. */
+const headingOf = (part: ParentNode): string => wordsOf(mainHeading(part));
 
 const wordsOf = (element: Element | undefined): string => (element ? oneLine(linesOf(element, ' ')) : '');
 
@@ -179,6 +191,14 @@ function dropLastHeading(content: DocumentFragment): void {
   const isFollowed = last && image && last.compareDocumentPosition(image) & Node.DOCUMENT_POSITION_FOLLOWING;
   if (!isFollowed && last?.querySelector('a') === null && content.querySelector('[q-note]') === null)
     last.remove();
+}
+
+/** Removes the rules above and below all text and images. */
+function dropOuterRules(content: DocumentFragment): void {
+  const [texts, images] = [[...textsIn(content)], [...content.querySelectorAll('img')]];
+  const ends = [texts[0], images[0], texts.at(-1), images.at(-1)].filter((one) => one !== undefined);
+  for (const rule of content.querySelectorAll('hr'))
+    if (new Set(ends.map((end) => rule.compareDocumentPosition(end))).size < 2) rule.remove();
 }
 
 /** Removes the page's heading from the start of the content, where the title will be added. Returns it if removed. */
@@ -242,7 +262,7 @@ function findRegion(body: Element, measures: Measures, title: Element | undefine
   const marked = markedPart(body, measures, title);
   const isText = marked && (marked.tagName === 'ARTICLE' || measures.of(marked).prose < ENOUGH);
   const text = isText ? marked : narrowed(marked ?? body, measures, title);
-  return { part: withTitle(text, marked ?? body, measures, title), text };
+  return { part: withTitle(text, body, measures, title), text };
 }
 
 /** The only part that the page marks as its content. */
@@ -261,7 +281,8 @@ const canHold = (part: Element, spoken: Element | undefined): boolean =>
   CONTAINERS.test(part.tagName) && (spoken === undefined || part.contains(spoken));
 
 /** The smallest part with most of the prose, and with what is said in a film. */
-function narrowed(from: Element, { of }: Measures, title: Element | undefined): Element {
+function narrowed(from: Element, measures: Measures, title: Element | undefined): Element {
+  const { of } = measures;
   let part = from;
   // Not a button that would show it.
   const spoken = [...from.querySelectorAll(TRANSCRIPT)].find((one) => of(one).prose >= SOME);
@@ -272,7 +293,7 @@ function narrowed(from: Element, { of }: Measures, title: Element | undefined): 
     const share = title !== undefined && most.contains(title) ? MUCH : MOST;
     if (of(most).prose < share * prose) return part;
     if (prose < ENOUGH && unlinkedIn(of(most)) < UNLINKED * unlinkedIn(of(part))) return part;
-    const beside = others.reduce((sum, one) => sum + (isSameText(one, most) ? of(one).prose : 0), 0);
+    const beside = others.reduce((sum, one) => sum + textBeside(one, most, measures), 0);
     if (beside > LITTLE_BESIDE * prose) return part;
     part = most;
   }
@@ -284,6 +305,14 @@ const isSameText = (element: Element, part: Element): boolean =>
   (element.tagName === part.tagName &&
     element.className === part.className &&
     (part.tagName === 'SECTION' || (part.tagName === 'DIV' && part.className !== '')));
+
+/** How much text of the same kind as `part` an element has: all of a section with a like heading, or else its prose. */
+function textBeside(element: Element, part: Element, { of }: Measures): number {
+  if (!isSameText(element, part)) return 0;
+  const [heading, other] = [element, part].map((one) => one.querySelector(HEADINGS));
+  const isSection = heading && heading.tagName === other?.tagName && of(heading).from === of(element).from;
+  return isSection ? unlinkedIn(of(element)) : of(element).prose;
+}
 
 const unlinkedIn = ({ text, linked }: Measure): number => text - linked;
 

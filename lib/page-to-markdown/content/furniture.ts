@@ -5,13 +5,14 @@ import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
 
 /** Parts whose role says that they aren't content. */
 const OUTSIDE =
-  'nav, menu, [role=navigation], [role=menu], [role=menubar], [role=toolbar], [role=search], [role=dialog], [role=alertdialog], [role=banner], [role=contentinfo], [role=complementary], [role=tooltip], [role=status]';
+  'nav:has(a), menu, [role=navigation], [role=menu], [role=menubar], [role=toolbar], [role=search], [role=dialog], [role=alertdialog], [role=banner], [role=contentinfo], [role=complementary], [role=tooltip], [role=status]';
 const CONTENT = 'h1, article, main, [role=main]';
 /** Names of parts around a text. They count only for parts with little prose. */
 const NAMES =
-  /(?:^|[\s_-])(?<!\bno-)(?:ads?|advert\w*|author-?(?:info|bio|box)?|breadcrumbs?|byline|cookie\w*|feedback|follow|footer|gdpr|login|meta(?:data)?|nav\w*|newsletter|outbrain|pager|paginat\w*|paywall|player|popular|popup|promo\w*|recirc\w*|recommend\w*|related\w*|rss|share\w*|sharing|sidebar|signup|social\w*|sponsor\w*|subscri\w*|taboola|teasers?|toolbar|trending|widget)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?<!\bno-)(?:ads?|advert\w*|author-?(?:info|bio|box)?|breadcrumbs?|byline|cookie\w*|feedback|follow|footer|gdpr|login|meta(?:data)?|nav\w*|newsletter|outbrain|pager|paginat\w*|paywall|player|popular|popup|promo\w*|recirc\w*|recommend\w*|related\w*|rss|share\w*|sharing|sidebar|signup|social\w*|sponsor\w*|subscri\w*|taboola|teasers?|toolbar|trending|(?<!elementor-)widget)(?:$|[\s_-])/i;
 /** Names of short parts that aren't the text, even if they have prose. */
-const OFFER = /(?:^|[\s_-])(?:author-?(?:bio|box|info)|newsletter|paywall|sign-?up|subscri\w*)(?:$|[\s_-])/i;
+const OFFER =
+  /(?:^|[\s_-])(?:bio|author-?(?:bio|box|info)|newsletter|paywall|sign-?up|subscri\w*)(?:$|[\s_-])/i;
 /** Names of what readers wrote below a text. */
 const DISCUSSION =
   /(?:^|[\s_-])(?:comments?\w*|disqus\w*|discussion|respond|replies|livefyre|coral|kommentare?)(?:$|[\s_-])/i;
@@ -163,6 +164,8 @@ export function dropFurniture(
       ? () => 'within' as const
       : zonesAround(measures, text);
   const titled = title !== undefined && part.contains(title) ? measures.of(title).from : 0;
+  const { from } = measures.of(part);
+  const head = measures.units.findIndex((unit, index) => index >= Math.max(from, titled) && unit.prose);
   const inProse = new Set<Element | null>(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
   );
@@ -170,15 +173,17 @@ export function dropFurniture(
   const isTimeline = part.querySelectorAll('time').length > MOST_DATES;
   const isGone = (child: Element, around: Element): boolean => {
     if (isAboveTitle(child, titled, measures) || (!isTimeline && isDate(child))) return true;
+    if (!isBlock(child)) return false;
+    if (measures.of(child).to <= head && isByline(child, measures)) return true;
     // Paragraphs and lists beside paragraphs of prose belong to it.
-    if (!isBlock(child) || (inProse.has(around) && isLineOfText(child, measures))) return false;
+    if (inProse.has(around) && isLineOfText(child, measures)) return false;
     const isKept = (KEPT.test(child.tagName) && !isBox(child, measures)) || holdsData.has(child);
     return isFurniture(child, zoneOf(child), isKept, measures);
   };
   const clean = (element: Element): void => {
     for (const child of [...element.children]) {
       if (isGone(child, element)) child.remove();
-      else if (isBlock(child) && isOpen(child, measures)) clean(child);
+      else if (isBlock(child) && isOpen(child, measures) && !isLinkSection(child, measures)) clean(child);
     }
   };
   clean(part);
@@ -194,6 +199,25 @@ function isDate(element: Element): boolean {
     (node) => node instanceof Text && node.data.trim() !== '',
   );
   return time !== null && !isBesideText && oneLine(time.textContent) === oneLine(element.textContent);
+}
+
+/** What the line with the author and date above a text says. */
+const BYLINE = /^(?:\p{L}+ )?by:? \p{L}|\b(?:19|20)\d\d\b|\d min(?:ute)?s?\b/iu;
+const LONGEST_BYLINE = 120;
+const NO_BYLINE = `${HEADINGS}, pre, table, li, dt, figure, img:not([width])`;
+const WIDEST_PORTRAIT = 100;
+
+/** Whether a part is a line with the author or date, or with links to the author alone. */
+function isByline(element: Element, { of, units }: Measures): boolean {
+  const found = of(element);
+  if (KEPT.test(element.tagName) || found.text === 0 || found.text > LONGEST_BYLINE) return false;
+  if (unitsIn(units, found).some(({ ended }) => ended) || element.querySelector(NO_BYLINE) !== null)
+    return false;
+  const images = [...element.querySelectorAll('img')];
+  if (images.some((image) => image.width > WIDEST_PORTRAIT)) return false;
+  const links = new Set([...element.querySelectorAll('a[href]')].map((link) => attributeIn(link, 'href')));
+  const isAuthor = links.size === 1 && element.tagName !== 'P' && found.linked >= found.text * LINKS;
+  return isAuthor || BYLINE.test(oneLine(element.textContent));
 }
 
 /** Whether links are the content of a part, as on the page of a category. */
@@ -239,7 +263,7 @@ const isLineOfText = (element: Element, { of }: Measures): boolean =>
 /** Whether parts of an element can be removed. */
 const isOpen = (element: Element, measures: Measures): boolean =>
   CONTAINER.test(element.tagName) &&
-  !LIST.test(element.tagName) &&
+  !/^(?:[UO]L|DETAILS)$/.test(element.tagName) &&
   (element.tagName !== 'TABLE' || isLayout(element, measures));
 
 /** Whether a table is only a box around links, with one cell in each row. */
@@ -272,19 +296,27 @@ function isFurniture(element: Element, zone: Zone, isKept: boolean, measures: Me
 /** Whether a part before or after the text is no content: a list of links or other pages, or a label. */
 function isOutOfText(element: Element, measures: Measures): boolean {
   const { text, linked, links } = measures.of(element);
-  if (links > 0 && isSources(element)) return false;
+  if (links > 0 && (isSources(element) || isLinkSection(element, measures))) return false;
   if (links > 0 && linked >= text * LINKS) return true;
   return isLabel(element, measures) || isStream(element, measures);
 }
+
+/** Whether a part is a list of links below a heading that others can lead to, like those of a text. */
+const isLinkSection = (element: Element, { of }: Measures): boolean =>
+  of(element).linked >= of(element).text * LINKS &&
+  element.firstElementChild?.matches(':is(h2, h3, h4)[id]') === true &&
+  element.querySelector('img') === null;
 
 /** Whether a part is a list of links, such as a table of contents, in any form. */
 const isContents = (element: Element, { text, linked, links }: Measure): boolean =>
   links > 1 && linked >= text * NEARLY_ALL && !isSources(element);
 
 /** Whether a part with little prose is around the text by its tag or name. */
-function isAround(element: Element, zone: Zone, { of, units }: Measures): boolean {
+function isAround(element: Element, zone: Zone, measures: Measures): boolean {
+  const { of, units } = measures;
   if (element.matches('footer')) return true;
-  if (element.matches('aside, header') && zone !== 'within') return element.querySelector('h1') === null;
+  if (element.matches('aside, header') && zone !== 'within')
+    return element.querySelector('h1') === null && !isNote(element, measures);
   if (element.tagName === 'FORM') return !unitsIn(units, of(element)).some(isSentence);
   return (
     element.tagName !== 'ASIDE' &&
@@ -294,6 +326,10 @@ function isAround(element: Element, zone: Zone, { of, units }: Measures): boolea
     element.querySelector(of(element).links > 0 ? 'h1, pre, th' : 'h1, h2, pre, table') === null
   );
 }
+
+/** Whether a part has nothing but sentences, without links. */
+const isNote = (element: Element, { of, units }: Measures): boolean =>
+  of(element).text > 0 && of(element).links === 0 && unitsIn(units, of(element)).every(({ ended }) => ended);
 
 /** Whether a part is a name and then only links. */
 function isLinkBox(element: Element, { of, units }: Measures): boolean {

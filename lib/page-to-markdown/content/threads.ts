@@ -336,7 +336,7 @@ const THREAD_RULES: readonly ThreadRule[] = [
   },
   // Vocabularies: schema.org and microformats
   {
-    post: '[itemtype*="schema.org/Question"], [itemtype*="schema.org/Answer"], [itemtype*="schema.org/Comment"]',
+    post: '[itemtype*="schema.org/Question"], [itemtype*="schema.org/Answer"], [itemtype*="schema.org/Comment"], [itemtype$="schema.org/DiscussionForumPosting"]',
     author: '[itemprop=author]',
     time: '[itemprop=dateCreated], [itemprop=datePublished], time',
     body: '[itemprop=text]',

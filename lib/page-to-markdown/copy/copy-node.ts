@@ -1,6 +1,7 @@
 import { isLanguageName, LANGUAGE_MARK } from '../blocks/code.ts';
 import { isFormula, toFormula } from '../blocks/formulas.ts';
 import {
+  attributeIn,
   cleanedAttributes,
   documentOf,
   LINE_BREAK,
@@ -170,6 +171,16 @@ const SPECIAL: Readonly<Record<string, Copy>> = {
   CANVAS: (drawing, _, context) => copyDrawing(drawing, context),
 };
 
+/** How to copy an element that becomes another, by its tag or because it is a picture by its role. */
+function specialCopy(element: Element, copy: Element, tag: string): Copy | undefined {
+  const isPicture =
+    tag !== 'IMG' &&
+    copy.getAttribute('role') === 'img' &&
+    visibleText(element).trim() === '' &&
+    Element.prototype.querySelector.call(element, 'img, svg, canvas') === null;
+  return SPECIAL[tag] ?? (isPicture ? copyPicture : undefined);
+}
+
 /** Whether a drawing is a formula by MathJax, without the element around it, as editors paste it. */
 const isDrawnFormula = (drawing: Element): boolean =>
   Element.prototype.querySelector.call(drawing, '[data-mml-node=math]') !== null;
@@ -183,7 +194,7 @@ function copyElement(element: Element, context: CopyContext): Children | undefin
   const copy = withoutMarks(documentOf(into).importNode(element, false));
   const tag = tagOf(copy);
   if (context.mark && matchesSelector(element, context.mark)) copy.setAttribute(PART_MARK, '');
-  const special = SPECIAL[tag];
+  const special = specialCopy(element, copy, tag);
   if (special !== undefined) return special(element, copy, context);
   const plain = !copy.hasAttributes();
   if ((!plain || MATH.test(tag)) && isWholeFormula(element, copy))
@@ -427,6 +438,14 @@ const isInText = (button: Element, into: Node): boolean =>
 /** Whether nothing else beside an element has text. */
 const isAlone = (element: Element): boolean =>
   visibleText(element).trim() === visibleText(parentElementOf(element) ?? element).trim();
+
+/** Copies an element that is a picture by its role: the image in its background, or else its label. */
+function copyPicture(element: Element, copy: Element, context: CopyContext): undefined {
+  const src = /^url\("([^"]+)"\)$/.exec(getComputedStyle(element).backgroundImage)?.[1];
+  if (src === undefined || context.invisible) return copyDrawing(element, context);
+  const alt = attributeIn(copy, 'aria-label');
+  return copyImage(element, made(context.into, 'img', { src, alt }), context);
+}
 
 /** Copies the content of a same-origin frame. */
 function copyFrame(frame: Element, tag: string, context: CopyContext): Children | undefined {

@@ -103,7 +103,7 @@ describe('content', () => {
     ['a list of other pages below', '', '', `<div>${TEASER.repeat(3)}Gone</div>`],
     ['a discussion below', '', '', `<div id="comments"><p>Gone. ${SENTENCE.repeat(9)}</p></div>`],
     ['a form', '', '<form>Gone</form>', ''],
-    ['the heading of navigation', '', '<div><h2>Gone</h2><nav>A list</nav></div>', ''],
+    ['the heading of navigation', '', '<div><h2>Gone</h2><nav><a href="/a">A list</a></nav></div>', ''],
     ['what has the name of furniture and little prose', '', '<div class="share-bar">Gone</div>', ''],
   ])('skips %s', (_, before, within, after) => {
     expect(markdownOf(`<main>${before}<h1>Mills</h1>${TEXT}${within}${TEXT}${after}</main>`)).not.toContain(
