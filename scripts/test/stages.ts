@@ -79,7 +79,7 @@ async function hostile(): Promise<Shown[]> {
 
 /**
  * Tries interleavings, and random actions under each way to charge, in Node; then, in Chromium and Firefox, ends the
- * background 25 times at each point of a job, kills the browser 20 times, and sends ten responses that take 28 s.
+ * background 25 times at each point of a job and kills the browser 20 times; Firefox also gets ten responses that take 28 s.
  */
 async function soak(): Promise<Shown[]> {
   const interleaved = await vitest('unit', ['tests/unit/interleavings'], {
@@ -93,7 +93,7 @@ async function soak(): Promise<Shown[]> {
     const built = await build(browser);
     if (hasFailed(built)) return built;
   }
-  const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
-  const inFirefox = await firefox(['firefox/background', 'firefox/restart', 'firefox/idle'], often);
+  const inChromium = await playwright(['job-kills'], often);
+  const inFirefox = await firefox(['firefox/background', 'firefox/key', 'firefox/idle'], often);
   return [...interleaved, ...charged, ...inChromium, ...inFirefox];
 }

@@ -2,16 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
 import { afterAll, expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { until } from '../shared/until.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
-import { click, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
-import { changeSettings, tell } from './harness/browser/inside.ts';
+import { changeSettings } from './harness/browser/inside.ts';
 import { first, specimen } from './harness/browser/site.ts';
 import { clickMenu } from './harness/views/menu.ts';
 import { makeDownloads } from './harness/views/saved.ts';
@@ -61,30 +59,6 @@ const fixture = useFixture({
 });
 const page = (number: number) => specimen(fixture.service, number);
 afterAll(() => Promise.all([downloads.remove(), rm(folder, { recursive: true })]));
-
-test('Export saves one file, and a ZIP with one file per page', async () => {
-  const { session } = fixture;
-  const numbers = [81, 82, 83];
-  const targets = numbers.map((number) => ({ url: page(number) }));
-  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 100 } }));
-  await tell(session, 'extract', { source: 'list', targets });
-  expect((await settledBadge(session)).text).toBe('✓3');
-  const workspace = await session.open(session.url('desk.html#document'));
-  await reads(workspace, /about [\d,]+ tokens/);
-  await click(workspace, 'button', 'Save');
-  const one = await downloads.saved(() => click(workspace, 'button', 'Save .md'));
-  expect(one.name).toMatch(/ and 2 more\.md$/);
-  for (const number of numbers) expect(one.bytes.toString()).toContain(specimenMarker(number));
-  await click(workspace, 'button', 'Save');
-  const zip = await downloads.saved(() => click(workspace, 'button', 'Save .zip'));
-  expect(zip.name).toMatch(/\.zip$/);
-  const files = Object.values(unzipSync(new Uint8Array(zip.bytes))).map((file) =>
-    Buffer.from(file).toString(),
-  );
-  expect(files).toHaveLength(3);
-  for (const number of numbers)
-    expect(files.filter((file) => file.includes(specimenMarker(number)))).toHaveLength(1);
-});
 
 test('a page becomes a file, saved by the background page', async () => {
   const { session } = fixture;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVERY_MESSAGE } from '../shared/every-message.ts';
+import { ONE_AT_A_TIME } from '../shared/interrupted-jobs.ts';
 import { allOfPage, tracesOf } from '../shared/traces-of.ts';
 import { endBackground } from './harness/browser/background.ts';
 import { settledBadge } from './harness/browser/badge.ts';
@@ -11,6 +12,7 @@ import { first, specimen } from './harness/browser/site.ts';
 import { encryptedIn, expectEncrypted } from './harness/views/encrypted.ts';
 import { everything } from './harness/views/everything.ts';
 import { injectScript, plant } from './harness/views/injected-script.ts';
+import { jobsIn, resume } from './harness/views/jobs.ts';
 import { clickMenu } from './harness/views/menu.ts';
 import { logMessages } from './harness/views/message-log.ts';
 import { openOptions, saveService } from './harness/views/options.ts';
@@ -156,3 +158,19 @@ test('closing Firefox, but not the end of the background, locks a key with a pas
   await again.close();
   expect(await tell(fixture.session, 'key.setStorage', { keyStorage: 'device' })).toMatchObject({ ok: true });
 });
+
+/** How often to kill the browser: once here, many times in the soak run. */
+const KILLS = Math.ceil(Number(process.env.QUARRY_KILLS ?? 1) * 0.8);
+let jobs: ReturnType<typeof jobsIn> | undefined;
+
+for (let turn = 1; turn <= KILLS; turn += 1)
+  test(`browser killed in a job: keeps stored pages, pauses the rest, requests nothing twice, and no file has the key (${turn})`, async () => {
+    jobs ??= jobsIn(fixture);
+    await changeSettings(fixture.session, (settings) => ({ ...ONE_AT_A_TIME(settings), caps: {} }));
+    const encrypted = encryptedIn(await readArea(fixture.session, 'local'));
+    const kill = async () => {
+      await fixture.restart('killed', (profile) => expectEncrypted(profile, encrypted, SECRETS));
+      await settledBadge(fixture.session);
+    };
+    await jobs.paused(kill, () => resume(fixture));
+  });

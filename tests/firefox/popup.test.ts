@@ -6,26 +6,15 @@ import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
 import { click, named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { clearArea, setUpUnseen } from './harness/browser/inside.ts';
-import { clickIcon, openPopup } from './harness/browser/popup.ts';
+import { openPopup } from './harness/browser/popup.ts';
 import { restorePrefs, setPref } from './harness/browser/prefs.ts';
-import { bringWindowToFront, openSecondWindow } from './harness/browser/second-window.ts';
 import { attachSidebar, hideSidebar } from './harness/browser/sidebar.ts';
-import { first, openTestPage, requested, specimen } from './harness/browser/site.ts';
+import { first, openTestPage, requested } from './harness/browser/site.ts';
 import { setBrowserLanguage } from './harness/views/browser-language.ts';
 import { clickMenu, menuPaths } from './harness/views/menu.ts';
 import { pressEnter, queryOf, search, shownLinks } from './harness/views/search.ts';
 
 const fixture = useFixture();
-
-test('a click on a result opens it in a tab', async () => {
-  const { session, service } = fixture;
-  const popup = await openPopup(session);
-  const [address = ''] = await search(popup.page, { query: 'stone' });
-  await (await first(popup.page, `ul[aria-label="Results"] a[href="${address}"]`)).click();
-  await expect.poll(async () => (await session.tabs()).map((page) => page.url())).toContain(address);
-  await expect.poll(() => service.ledger.entries).toHaveLength(1);
-  await popup.close();
-});
 
 test('text typed in the popup while it loads reaches its field, and Enter runs one search for it', async () => {
   const { session, service } = fixture;
@@ -80,23 +69,21 @@ test('the popup searches, selects, copies, and extracts, keyboard only', async (
   for (const url of links) expect(copied).toContain(service.site.markers[url] ?? 'no marker');
 });
 
-/** Firefox keeps a popup’s size at each page zoom, so what changes it is the size of text and the scale of the screen. */
-const APPEARANCES: Record<string, number | string>[] = [
-  {},
-  { 'ui.textScaleFactor': 200, 'font.minimum-size.x-western': 24 },
-];
-
-test.for(APPEARANCES)('the popup fits its window, and everything fits in it: %o', async (prefs) => {
+test('the popup fits its window with large text, and everything fits in it, and a click on a result opens it in a tab', async () => {
   const { session } = fixture;
-  for (const [name, value] of Object.entries(prefs)) await setPref(session, name, value);
+  // Firefox keeps a popup’s size at each page zoom, so what changes it is the size of text and the scale of the screen.
+  await setPref(session, 'ui.textScaleFactor', 200);
+  await setPref(session, 'font.minimum-size.x-western', 24);
   const { page, close } = await openPopup(session);
   await reads(page, 'Safe search');
   const size = () => page.evaluate(() => [innerWidth, innerHeight]);
   await expect.poll(size).toEqual([440, 560]);
   const found = () => page.evaluate(misfits, '.foot, .foot button');
   await expect.poll(found).toEqual([]);
-  await search(page, { query: 'stone' });
+  const [address = ''] = await search(page, { query: 'stone' });
   await expect.poll(found).toEqual([]);
+  await (await first(page, `ul[aria-label="Results"] a[href="${address}"]`)).click();
+  await expect.poll(async () => (await session.tabs()).map((tab) => tab.url())).toContain(address);
   await close();
   await restorePrefs(session);
 });
@@ -117,23 +104,6 @@ test('the popup opens the sidebar, which shows its results and searches', async 
   expect(await search(sidebar, { query: 'stone' })).not.toEqual([]);
   await expect.poll(bodies).toHaveLength(2);
   await hideSidebar(session);
-});
-
-test('two windows: “This page” is the page in the popup’s own window', async () => {
-  const { session, service } = fixture;
-  await openTestPage(session, service, '<h1>Paper</h1>');
-  const second = await openSecondWindow(session, specimen(service, 2));
-  for (const [where, title] of [
-    [second.session, 'Specimen 2'],
-    [session, 'Paper'],
-  ] as const) {
-    await bringWindowToFront(where);
-    const popup = await clickIcon(where);
-    const region = await named(popup.page, 'region', 'This page');
-    await expect.poll(() => region.evaluate(({ textContent }) => textContent)).toContain(title);
-    await popup.close();
-  }
-  await second.close();
 });
 
 test('in a browser in Polish, the popup, the menu, and the icon are in Polish', async () => {

@@ -30,9 +30,15 @@ export async function filesWith(folder: string, texts: string[]): Promise<string
     .map(({ parentPath, name }) => join(parentPath, name));
   const found = await Promise.all(
     files.map(async (file) => {
-      const bytes = await readFile(file);
+      const bytes = await readFile(file).catch(unlessGone);
       return needles.some((needle) => bytes.includes(needle)) ? [file] : [];
     }),
   );
   return found.flat();
+}
+
+/** For a file that is gone by now, as Puppeteer puts back the preferences of a Firefox that ended. */
+function unlessGone(cause: unknown): Buffer {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return Buffer.alloc(0);
+  throw cause;
 }

@@ -33,8 +33,8 @@ const NAMED = [
   'two-body-chunks',
 ];
 
-/** A third of them in `npm test`; `npm run cases` reads all. */
-const CASES = sampled(readCases(), readCases().length / 3);
+/** A sixth of them in `npm test`; `npm run cases` reads all. */
+const CASES = sampled(readCases(), readCases().length / 6);
 const DRAWN = new Set(CASES.map(({ name }) => name));
 
 /** The cases to read again under other names: a few of them in `npm test`. */

@@ -1,9 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import type { MenuId } from '../../../lib/settings/menu.ts';
 import type { Badge } from '../../shared/badge.ts';
 import {
   DIALOG,
@@ -17,17 +12,15 @@ import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { changeSettings, tell } from '../harness/checks/messages.ts';
+import { tell } from '../harness/checks/messages.ts';
 import { listenToRequests } from '../harness/checks/requests.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
-import { selectText } from '../harness/views/selection.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 const HANDBOOK = 'http://intranet.test/handbook';
-const ARTICLE = 'https://stone.test/slate';
 const COPIED: Badge = { text: '✓1', title: 'Quarry: copied 1 page as Markdown' };
 
 const TEXT =
@@ -47,16 +40,12 @@ async function openBeside(url: string): Promise<{ page: Page; beside: Page }> {
   return { beside, page: await openTestPage(fixture.session, BODY, url) };
 }
 
-async function gesture(page: Page, entry: MenuId): Promise<Badge> {
-  await clickMenu(fixture.session, page, entry);
-  return settledBadge(fixture.session);
-}
-
 test('local extraction: reads a page in its tab, copies it, marks it, sends nothing, and leaves the page unchanged', async () => {
   const { page, beside } = await openBeside(HANDBOOK);
   const before = await page.content();
   const requestedUrls = await listenToRequests(fixture.session, page);
-  expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+  await clickMenu(fixture.session, page, 'extract-here');
+  expect(await settledBadge(fixture.session)).toEqual(COPIED);
   expect(await requestedUrls()).toEqual([]);
   expect(requests()).toEqual([]);
   await expect.poll(() => page.content()).toBe(before);
@@ -70,28 +59,6 @@ test('local extraction: reads a page in its tab, copies it, marks it, sends noth
 
   const [read] = (await storedJobs(fixture.session)).at(-1)?.pages ?? [];
   expect(read).toMatchObject({ state: 'done', via: 'local' });
-});
-
-test('local extraction: reads a local file in its tab', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'quarry-file-'));
-  try {
-    const beside = await fixture.session.open('https://docs.test/');
-    await writeFile(join(folder, 'handbook.html'), `<!doctype html><title>A file</title>${BODY}`);
-    const page = await fixture.session.open(pathToFileURL(join(folder, 'handbook.html')).href);
-    expect(await gesture(page, 'extract-here')).toEqual(COPIED);
-    await expect.poll(() => readClipboard(beside)).toContain(TEXT.trim());
-    expect(requests()).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
-test('local first: reads the page in its tab and sends nothing', async () => {
-  const { session } = fixture;
-  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));
-  const page = await session.open(ARTICLE);
-  expect(await gesture(page, 'extract-page')).toEqual(COPIED);
-  expect(requests()).toEqual([]);
 });
 
 const unseen = (style: string) => `<p style="${style}">Unseen.</p>`;
@@ -126,22 +93,6 @@ test('local extraction: reads a page as the browser shows it', async () => {
     expect(copied.replace(/^[\s\S]*?Source: <.*>\n+/, '').trim(), what).toBe(markdown);
     await page.close();
   }
-});
-
-test('local extraction: a selection includes its shadow roots and frames', async () => {
-  const { session } = fixture;
-  const beside = await session.open('https://docs.test/');
-  const body = `<h2>From</h2><p>here</p><div><template shadowrootmode="open"><p>through <slot></slot></p></template>a slot</div>
-<iframe srcdoc="<p>and a frame</p>"></iframe><p id="last">to here.</p><p>Not this.</p>`;
-  const page = await openTestPage(session, body, 'http://intranet.test/parts');
-  await selectText(page.locator('h2'), page.locator('#last'));
-  await clickMenu(session, page, 'extract-selection');
-  await settledBadge(session);
-  await expect
-    .poll(async () => (await readClipboard(beside)).trim())
-    .toBe(
-      '# Paper\n\nSource: <http://intranet.test/parts>\n\n## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.',
-    );
 });
 
 const [SLATE, DOCS, PLAIN] = ['https://stone.test/slate', 'https://docs.test/', 'https://many.test/7'];

@@ -6,6 +6,7 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { leaving } from '../harness/browser/tabs.ts';
+import { changeSettings } from '../harness/checks/messages.ts';
 import { holdNotes, noteText } from '../harness/views/hold-notes.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
@@ -80,16 +81,6 @@ test('pick: says that nothing was copied if Quarry was interrupted', async () =>
   await expect.poll(() => noteText(page)).toBe('Nothing was copied. Try again.');
 });
 
-test('pick: works on top of a modal dialog', async () => {
-  const dialog = '<dialog><p class="said">Of the dialog.</p></dialog>';
-  const { page, beside } = await openPicker(
-    `${BODY}${dialog}<script>document.querySelector('dialog').showModal()</script>`,
-  );
-  await page.locator('.said').click();
-  await page.keyboard.press('Enter');
-  expect(await copied(beside)).toBe('Of the dialog.');
-});
-
 test('pick: leaves nothing behind, fires no page events, and ignores those of the page', async () => {
   const { page, beside } = await openPicker();
   const before = await storedJobs(fixture.session);
@@ -147,19 +138,6 @@ test('pick: a click in a frame selects it as a whole, and doesn’t reach it or 
   await expect.poll(() => page.title()).toBe('Paper');
 });
 
-test('pick: opens on a page that isn’t HTML', async () => {
-  const { session } = fixture;
-  const page = await session.context.newPage();
-  const body = '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">Drawn</text></svg>';
-  await page.route(URL_OF_IT, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-  await page.goto(URL_OF_IT);
-  await clickMenu(session, page, 'extract-parts');
-  const picker = page.locator('svg > div[popover=manual]');
-  await expect(picker).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(picker).toHaveCount(0);
-});
-
 test('pick: starts from the popup, remembers parts for a site, and uses them in later extractions', async () => {
   const { session } = fixture;
   const beside = await session.open('https://docs.test/');
@@ -184,4 +162,35 @@ test('pick: starts from the popup, remembers parts for a site, and uses them in 
   await clickMenu(session, page, 'extract-here');
   expect((await settledBadge(session)).text).toBe('✓1');
   await expect.poll(() => readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
+});
+
+/** Makes a page hostile to injected notes: its own scripts run when a note appears. */
+const HOSTILE = `<script>
+new MutationObserver((all) => {
+  for (const { addedNodes } of all) for (const node of addedNodes) {
+    if (node.popover !== 'manual') continue;
+    window.seen = { shadow: node.shadowRoot, text: node.textContent };
+    node.click();
+    node.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    for (let id = 0; id < 10000; id += 1) clearTimeout(id);
+  }
+}).observe(document.documentElement, { childList: true });
+for (const name of ['click', 'keydown']) addEventListener(name, () => { document.title += ' heard'; });
+</script>`;
+
+test('page notes: report the copy for five seconds, unread by the page, then leave nothing behind', async () => {
+  const { session } = fixture;
+  await changeSettings(session, () => ({ pageNotes: 'on' }));
+  const page = await openTestPage(session, `${HOSTILE}${BODY}`, URL_OF_IT);
+  const release = await holdNotes(session, page);
+  await clickMenu(session, page, 'extract-here');
+  await expect(added(page)).toBeAttached();
+  const before = await page.evaluate(() => document.documentElement.children.length);
+  await expect.poll(() => noteText(page)).toMatch(/^Copied as Markdown · \d+ words$/);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
+    .toEqual({ shadow: null, text: '' });
+  expect(await release()).toEqual([5000]);
+  await expect(added(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
 });

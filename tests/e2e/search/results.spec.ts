@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
+import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea, readArea } from '../harness/browser/stored.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
-import { moreResults, resultLinks, results, safeSwitch, search, searchbox } from '../harness/views/search.ts';
+import { resultLinks, results, safeSwitch, search, searchbox } from '../harness/views/search.ts';
 
 test.use(UNTRACED);
 
@@ -13,48 +13,8 @@ const fixture = useFixture();
 
 test.beforeEach(() => clearArea(fixture.session, 'session'));
 
-test('the next page is appended: scroll stays, and its first result gets focus', async () => {
-  const popup = await openPopup(fixture.session);
-  const view = popup.page;
-  await search(view, { query: 'stone' });
-  const { length } = await resultLinks(view);
-  const scrolled = () => view.getByRole('tabpanel').evaluate((of) => Math.round(of.scrollTop));
-  await moreResults(view).scrollIntoViewIfNeeded();
-  await moreResults(view).focus();
-  const position = await scrolled();
-  expect(position).toBeGreaterThan(0);
-  await view.keyboard.press('Enter');
-  await expect(results(view).nth(length).getByRole('link').first()).toBeFocused();
-  await expect.poll(scrolled).toBe(position);
-  await popup.close();
-});
-
-const HOST = 'stone.test';
 /** A query with more results than a popup can show. */
 const QUERY = 'stone';
-
-const body = () => fixture.service.ledger.entries.at(-1)?.body;
-
-test('one click limits the search to the tab’s site, and another lifts the limit', async () => {
-  const { session } = fixture;
-  const { page: view, close } = await openPopupOver(session, await session.open(`https://${HOST}/slate`));
-  await view.getByRole('button', { name: 'This site' }).click();
-  const chosen = view.getByRole('button', { name: `Only ${HOST}` });
-  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
-  await searchbox(view).fill(QUERY);
-  await searchbox(view).press('Enter');
-  await expect.poll(body).toEqual({
-    query: `${QUERY} site:${HOST}`,
-    workflow: 'search',
-    safe_search: true,
-    lens: { sites_included: [HOST] },
-  });
-  await expect(results(view).first()).toBeVisible();
-  await chosen.click();
-  await search(view, { query: QUERY });
-  expect(body()).toEqual({ query: QUERY, workflow: 'search', safe_search: true });
-  await close();
-});
 
 declare const chrome: { permissions: { request(wanted: { origins: string[] }): Promise<boolean> } };
 

@@ -1,12 +1,15 @@
+import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { type MockService, startService } from '../../mock-service/index.ts';
+import { filesWithWords } from '../../profile/profile-texts.ts';
 import { filesWith, pageText, tracesOf } from '../../shared/traces-of.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { readArea } from '../harness/browser/stored.ts';
+import { readArea, readDatabases } from '../harness/browser/stored.ts';
 import { everything } from '../harness/checks/everything.ts';
 import { logMessages } from '../harness/checks/message-log.ts';
 import { saveKey, tell } from '../harness/checks/messages.ts';
@@ -15,7 +18,8 @@ import { clickMenu } from '../harness/views/menu.ts';
 import { expectNotice } from '../harness/views/notice.ts';
 import { keyField, openOptions, setUp } from '../harness/views/options.ts';
 import { unfoldReport } from '../harness/views/report.ts';
-import { enter, search } from '../harness/views/search.ts';
+import { addSavedPages } from '../harness/views/saved-pages.ts';
+import { enter, resultLinks, results, search, searchbox } from '../harness/views/search.ts';
 
 test.use(UNTRACED);
 
@@ -110,7 +114,7 @@ test('a session-only key is stored only there, and works', async () => {
   expect(await tell(session, 'connection.test', null)).toMatchObject({ ok: true });
 });
 
-test('a key locked with a passphrase stays unlocked even if the worker ends; after a restart, no file holds either, and an extraction waits for unlocking', async () => {
+test('a key locked with a passphrase stays unlocked even if the worker ends; after a restart, no file holds either, answers are gone, and an extraction waits for unlocking', async () => {
   await saveKey(session, service, 'device');
   const options = await openOptions(session);
   await setPassphrase(options, WORDS);
@@ -120,11 +124,17 @@ test('a key locked with a passphrase stays unlocked even if the worker ends; aft
   });
   await session.background.stop();
   expect(await tell(session, 'connection.test', null)).toMatchObject({ ok: true });
+  const view = await session.open(session.url('desk.html'));
+  await search(view, { query: 'granite' });
+  const [found = ''] = await resultLinks(view);
+  expect(await readDatabases(session)).toContain(found);
 
   const profile = await session.close({ profile: true });
   expect(await filesWith(profile, SECRETS)).toEqual([]);
   expect(await filesWith(profile, [MARKER])).not.toEqual([]);
   session = await startChromium({ site: service.site, profile });
+  // Access to the service stays, as the extraction below shows; answers don't.
+  await expect.poll(() => readDatabases(session)).not.toContain(found);
   const posts = () => service.ledger.entries.length;
   const before = posts();
   const page = await session.open(UNREAD);
@@ -143,4 +153,76 @@ test('a key locked with a passphrase stays unlocked even if the worker ends; aft
   const seen = await everything(session, service);
   expect(sourcesWith(SECRETS, seen)).toEqual([]);
   expect(seen.get('storage')).toContain('"iterations":600000');
+});
+
+declare const chrome: {
+  omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
+  permissions: { getAll(): Promise<{ origins: string[] }> };
+  storage: Record<'local' | 'session', { get(keys: null): Promise<Record<string, object>> }>;
+};
+
+/** Everything stored, the size of each database table, and the permitted sites. */
+async function storedData(session: Session): Promise<object> {
+  const worker = await session.background.awake();
+  return worker.evaluate(async () => {
+    const { local, session } = chrome.storage;
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('quarry');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const count = (table: string) =>
+      new Promise<number>((resolve, reject) => {
+        const request = db.transaction(table).objectStore(table).count();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const rows = await Promise.all([...db.objectStoreNames].map(count));
+    db.close();
+    const { origins } = await chrome.permissions.getAll();
+    return { local: await local.get(null), session: await session.get(null), rows, origins };
+  });
+}
+/** The state of a fresh installation. */
+const AS_INSTALLED = {
+  local: {
+    history: { version: 1, searches: [] },
+    news: { version: 1, release: packageJson.version, told: true },
+  },
+  session: { alive: true },
+  rows: [0, 0, 0, 0, 0],
+  origins: [],
+};
+
+test('clearing everything leaves Quarry as freshly installed, and neither queries nor URLs of saved pages in the browser’s history', async () => {
+  const [QUERY, SAVED] = ['brackendown', 'thistlecombe'];
+  const VISITED = ['desk.html?token=', 'desk.html#library=saved+0'];
+  const url = `https://many.test/${SAVED}`;
+  await addSavedPages(session, [{ job: 'saved', place: 0, url, markdown: '# Larch' }]);
+  const opened = session.context.waitForEvent('page');
+  const worker = await session.background.awake();
+  const query = `granite -${QUERY}`;
+  await worker.evaluate((typed) => chrome.omnibox.onInputEntered.dispatch(typed, 'newForegroundTab'), query);
+  const workspace = await opened;
+  await expect(results(workspace).first()).toBeVisible();
+  await expect(searchbox(workspace)).toHaveValue(query);
+  await searchbox(workspace).fill(SAVED);
+  await workspace.getByRole('option', { name: /Saved page$/ }).click();
+  await expect(workspace.getByRole('region', { name: 'Page', exact: true })).toContainText('Larch');
+  await expect
+    .poll(() => storedData(session))
+    .toMatchObject({ rows: expect.arrayContaining([1]), origins: ['http://127.0.0.1/*'] });
+  const options = await openOptions(session, 'privacy');
+  await options.getByRole('button', { name: 'Clear everything…' }).click();
+  await options.getByRole('button', { name: 'Clear everything permanently' }).click();
+  await options.waitForURL('**/welcome.html');
+  await expect(options.getByRole('heading', { name: 'Welcome to Quarry' })).toBeVisible();
+  await expect.poll(() => storedData(session)).toEqual(AS_INSTALLED);
+  const profile = await session.close({ profile: true });
+  const found = filesWithWords(profile, [...VISITED, QUERY, SAVED]);
+  await rm(profile, { recursive: true, force: true });
+  for (const url of VISITED) expect(found[url], url).toContain('/Default/History');
+  expect(found[QUERY]).toEqual([]);
+  // The browser removes deleted entries of databases from the disk later.
+  expect(found[SAVED]?.filter((file) => !file.includes('/IndexedDB/'))).toEqual([]);
 });

@@ -10,20 +10,17 @@ const queries = () =>
   fixture.service.ledger.entries.map(({ body }) => JSON.parse(JSON.stringify(body)).query);
 const isWhole = (page: Page) => expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
-/** Opens a view as soon as its field accepts keys. A held view does nothing beyond its field until `release`. */
-async function openEarly(
-  path: string,
-  { held = true, first }: { held?: boolean; first?: () => void } = {},
-): Promise<{ page: Page; release(): Promise<void> }> {
+/** Opens the popup as soon as its field accepts keys. It does nothing beyond its field until `release`. */
+async function openEarly(first?: () => void): Promise<{ page: Page; release(): Promise<void> }> {
   const page = await fixture.session.context.newPage();
   if (first) await page.addInitScript(first);
-  if (held) await page.addInitScript(holdView);
-  await page.goto(fixture.session.url(path), { waitUntil: 'commit' });
+  await page.addInitScript(holdView);
+  await page.goto(fixture.session.url('popup.html'), { waitUntil: 'commit' });
   await page.waitForFunction(() => document.activeElement?.id === 'query', undefined, { polling: 1 });
   return {
     page,
     async release() {
-      if (held) await page.evaluate(() => dispatchEvent(new Event('load')));
+      await page.evaluate(() => dispatchEvent(new Event('load')));
       await isWhole(page);
     },
   };
@@ -34,30 +31,24 @@ function holdView(): void {
   addEventListener('load', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
 }
 
-/** A view that loads after the keys, and one that loads meanwhile. */
-for (const [path, held] of [
-  ['popup.html', true],
-  ['desk.html', false],
-] as const) {
-  test(`${path}: text typed while it loads reaches its field, and one Enter runs one search`, async () => {
-    await clearArea(fixture.session, 'session');
-    const { page, release } = await openEarly(path, { held });
-    for (const key of ['s', 'l', 'a', 't', 'e', 'Enter', 's', '!']) await page.keyboard.press(key);
-    await release();
-    await expect.poll(queries).toEqual(['slate']);
-    await expect(searchbox(page)).toHaveValue('slates!');
-    await expect(searchbox(page)).toBeFocused();
-    // A second search would have been sent by now, ahead of this view's next one. With the same query it would wait
-    // for the first one's response.
-    await page.keyboard.press('z');
-    await searchbox(page).press('Enter');
-    await expect.poll(queries).toEqual(['slate', 'slates!z']);
-  });
-}
+test('text typed while the popup loads reaches its field, and one Enter runs one search', async () => {
+  await clearArea(fixture.session, 'session');
+  const { page, release } = await openEarly();
+  for (const key of ['s', 'l', 'a', 't', 'e', 'Enter', 's', '!']) await page.keyboard.press(key);
+  await release();
+  await expect.poll(queries).toEqual(['slate']);
+  await expect(searchbox(page)).toHaveValue('slates!');
+  await expect(searchbox(page)).toBeFocused();
+  // A second search would have been sent by now, ahead of this view's next one. With the same query it would wait
+  // for the first one's response.
+  await page.keyboard.press('z');
+  await searchbox(page).press('Enter');
+  await expect.poll(queries).toEqual(['slate', 'slates!z']);
+});
 
 test('the field stays the same element and keeps its selection and composition', async () => {
   await clearArea(fixture.session, 'session');
-  const { page, release } = await openEarly('popup.html');
+  const { page, release } = await openEarly();
   await page.keyboard.type('stone');
   const devtools = await page.context().newCDPSession(page);
   const field = await searchbox(page).elementHandle();
@@ -90,7 +81,7 @@ test('a popup shows the last answer before its view runs: Enter pays no second t
   const titles = await Promise.all(links.map((link) => link.textContent()));
   await before.goto('about:blank');
 
-  const entered = await openEarly('popup.html', { first: noteLastView });
+  const entered = await openEarly(noteLastView);
   const seen = () => entered.page.evaluate(() => document.documentElement.dataset.seen);
   for (const title of titles) await expect.poll(seen).toContain(title ?? 'a title');
   await entered.page.keyboard.press('Enter');
@@ -99,7 +90,7 @@ test('a popup shows the last answer before its view runs: Enter pays no second t
   await expect.poll(queries).toEqual(['stone']);
   await entered.page.goto('about:blank');
 
-  const typed = await openEarly('popup.html');
+  const typed = await openEarly();
   await expect(typed.page.locator('.last-view')).toBeVisible();
   await typed.page.keyboard.type('slate');
   await expect(typed.page.locator('.last-view')).toBeHidden();

@@ -1,10 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { settle } from '../../shared/axe.ts';
-import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { tell } from '../harness/checks/messages.ts';
-import { linksFrom } from '../harness/views/jobs.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { search, searchbox, tab } from '../harness/views/search.ts';
 
@@ -62,35 +59,6 @@ async function unreadable(page: Page): Promise<string[]> {
   return lines;
 }
 
-/** An element's look apart from its text: elements with equal looks can't be told apart. */
-const look = (part: Locator) =>
-  part.evaluate((of) => {
-    const { color, backgroundColor, borderBlockStartColor, outlineStyle, outlineColor, textDecorationLine } =
-      getComputedStyle(of);
-    return [
-      color,
-      backgroundColor,
-      borderBlockStartColor,
-      outlineStyle,
-      outlineColor,
-      textDecorationLine,
-    ].join();
-  });
-
-/** The screen colors of an element on both sides of its middle. */
-async function sidesOf(part: Locator): Promise<string[]> {
-  const png = [...(await part.screenshot())];
-  return part.evaluate(async (_, bytes) => {
-    const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-    const { width, height } = picture;
-    const canvas = new OffscreenCanvas(width, height).getContext('2d');
-    canvas?.drawImage(picture, 0, 0);
-    const colorAt = (x: number) =>
-      canvas?.getImageData(Math.floor(x), Math.floor(height / 2), 1, 1).data.join();
-    return [colorAt(width / 4) ?? '', colorAt((3 * width) / 4) ?? ''];
-  }, png);
-}
-
 test('with forced colors, the popup is readable, and selection, focus, and matched words stand out', async () => {
   const { page: view, ...popup } = await openPopup(fixture.session);
   await search(view, { query: 'stone' });
@@ -122,36 +90,6 @@ test('with forced colors, the popup is readable, and selection, focus, and match
     await expect(marks.first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   }
   await popup.close();
-});
-
-test('with forced colors, the full-page view shows the current section and an extraction’s progress', async () => {
-  const { session, service } = fixture;
-  const page = await session.open(session.url('desk.html'));
-  await page.setViewportSize({ width: 1200, height: 720 });
-  const answer = service.faults.hold();
-  await tell(session, 'extract', { source: 'list', targets: linksFrom(401, 3).map((url) => ({ url })) });
-  await page.bringToFront();
-  const progress = page.getByRole('progressbar');
-  await expect(progress).toBeVisible();
-  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    const isTold = async () => {
-      // The view resets it on every render.
-      await progress.evaluate((bar) => {
-        if (bar instanceof HTMLProgressElement) bar.value = bar.max / 2;
-      });
-      const [done, left] = await sidesOf(progress);
-      return done !== left;
-    };
-    await expect.poll(isTold, colorScheme).toBe(true);
-    const isApart = async () => (await look(link('Search'))) !== (await look(link('Library')));
-    await expect.poll(isApart, colorScheme).toBe(true);
-  }
-  await expect.poll(() => unreadable(page)).toEqual([]);
-  answer();
-  await settledBadge(session);
-  await page.close();
 });
 
 test('with forced colors, the settings are readable, and active switches look active', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
 import { EVERY_MESSAGE } from '../../shared/every-message.ts';
 import { type Findings, tryEverything } from '../../shared/injected-script.ts';
 import { tracesOf } from '../../shared/traces-of.ts';
@@ -33,25 +34,29 @@ async function injectScript(page: Page): Promise<Findings> {
   })()`);
 }
 
-test('a content script can read neither key nor database and gets no reply to any message', async () => {
-  const { session, service } = fixture;
-  const parts = await encryptedParts();
-  const page = await session.open(MARKER);
-  const before = await readArea(session, 'local');
-  const loot = await injectScript(page);
-  const text = JSON.stringify(loot);
-  for (const trace of [...tracesOf(service.key), ...parts]) expect(text).not.toContain(trace);
-  expect(loot.local).toMatch(/^refused: .*not allowed/);
-  expect(loot.session).toMatch(/^refused: .*not allowed/);
-  expect(loot.databases).toEqual([]);
-  expect(loot.page).toMatch(/^refused/);
-  expect(loot.replies).toEqual(EVERY_MESSAGE.map(({ name }) => [name, 'nothing']));
-  // None of the messages had an effect either.
-  const { key, settings } = await readArea(session, 'local');
-  expect(key).toEqual(before.key);
-  expect(settings).toEqual(before.settings);
-  await expect.poll(() => service.ledger.entries.map(({ operation }) => operation)).toEqual(['extract']);
-});
+test(
+  'a content script can read neither key nor database and gets no reply to any message',
+  showing('forged'),
+  async () => {
+    const { session, service } = fixture;
+    const parts = await encryptedParts();
+    const page = await session.open(MARKER);
+    const before = await readArea(session, 'local');
+    const loot = await injectScript(page);
+    const text = JSON.stringify(loot);
+    for (const trace of [...tracesOf(service.key), ...parts]) expect(text).not.toContain(trace);
+    expect(loot.local).toMatch(/^refused: .*not allowed/);
+    expect(loot.session).toMatch(/^refused: .*not allowed/);
+    expect(loot.databases).toEqual([]);
+    expect(loot.page).toMatch(/^refused/);
+    expect(loot.replies).toEqual(EVERY_MESSAGE.map(({ name }) => [name, 'nothing']));
+    // None of the messages had an effect either.
+    const { key, settings } = await readArea(session, 'local');
+    expect(key).toEqual(before.key);
+    expect(settings).toEqual(before.settings);
+    await expect.poll(() => service.ledger.entries.map(({ operation }) => operation)).toEqual(['extract']);
+  },
+);
 
 test('a web page can’t reach anything in the extension', async () => {
   const { session, service } = fixture;

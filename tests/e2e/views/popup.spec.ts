@@ -158,45 +158,22 @@ async function tour(session: Session, over: Page, appearance: Appearance): Promi
   await close();
 }
 
-/** Large text in the whole window, and in half of it. */
-const APPEARANCES: readonly Appearance[] = [
-  { zoom: 1, text: 24 },
-  { zoom: 2, minimum: 16 },
-];
-
 test('the popup grows with the browser’s zoom and text, and fits its window', async () => {
   const { session } = fixture;
   const settings = await session.open('chrome://settings/');
   const over = await session.open('https://docs.test/');
-  for (const appearance of APPEARANCES) {
-    await setAppearance(settings, appearance);
-    await tour(session, over, appearance);
-  }
+  // Large text in half of the window. Firefox’s test has large text in a whole one.
+  const appearance = { zoom: 2, minimum: 16 };
+  await setAppearance(settings, appearance);
+  await tour(session, over, appearance);
   await setAppearance(settings, { zoom: 1 });
 });
 
-test('a long host is truncated, but not the date next to it, and a menu fits a low view and scrolls', async () => {
-  const { session, service } = fixture;
-  const url = `https://${'avery'.repeat(12)}.long.test/`;
-  service.faults.next({
-    operation: 'search',
-    alter: (envelope) => ({
-      ...envelope,
-      data: { search: [{ url, title: 'A wall', time: '2019-05-01T00:00:00Z' }] },
-    }),
-  });
+test('a menu fits a low view and scrolls', async () => {
+  const { session } = fixture;
   const view = await session.open(session.url('popup.html'));
   await view.setViewportSize({ width: 440, height: 180 });
-  await search(view, { query: 'wall' });
-  /** By how much the text is wider than its element. */
-  const excess = (element: Element) => {
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    return text.getBoundingClientRect().right - element.getBoundingClientRect().right;
-  };
-  expect(await view.locator('.meta-from > :first-child').evaluate(excess)).toBeGreaterThan(0);
-  expect(await view.locator('.meta-from time').evaluate(excess)).toBeLessThanOrEqual(0);
-
+  await search(view, { query: 'stone' });
   const row = results(view).first();
   await row.hover();
   await row.getByRole('button', { name: 'More actions (M)' }).click();

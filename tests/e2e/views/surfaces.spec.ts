@@ -4,7 +4,7 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
-import { moreMenuItem, results, search, searchbox } from '../harness/views/search.ts';
+import { moreMenuItem, results, searchbox } from '../harness/views/search.ts';
 
 const fixture = useFixture();
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
@@ -76,29 +76,4 @@ test('a query from the address bar is searched once, not again on reload or in a
   await sendOneMore(fixture.session);
   expect(bodies()).toHaveLength(2);
   expect(visited.filter((url) => /blue|stone/.test(url))).toEqual([]);
-});
-
-test('in a narrow window, a result’s text covers the list by pointer or key, and closing it returns to the list', async () => {
-  const page = await fixture.session.open(fixture.session.url('desk.html'));
-  await page.setViewportSize({ width: 720, height: 720 });
-  await search(page, { query: 'stone' });
-  const reader = page.getByRole('region', { name: 'Page text' });
-  // The reader loads after the search.
-  await expect(page.locator('.reader')).toBeAttached();
-  await expect(reader).toBeHidden();
-  const row = results(page).first();
-  const { height = 0 } = (await row.boundingBox()) ?? {};
-  await row.click({ position: { x: 4, y: height - 4 } });
-  await expect(reader).toBeVisible();
-  const back = reader.getByRole('button', { name: 'Back to the results' });
-  await expect(back).toBeFocused();
-  await back.click();
-  await expect(reader).toBeHidden();
-  await expect(row.getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('r');
-  await expect(back).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(reader).toBeHidden();
-  await expect(results(page).nth(1).getByRole('link').first()).toBeFocused();
 });

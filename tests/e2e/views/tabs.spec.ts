@@ -9,7 +9,7 @@ import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { attachReview } from '../harness/views/review.ts';
-import { search, searchbox } from '../harness/views/search.ts';
+import { search } from '../harness/views/search.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 interface OpenTab {
@@ -81,35 +81,6 @@ const overflow = (view: Page) =>
     const foot = document.querySelector('.foot')?.getBoundingClientRect().bottom ?? Number.NaN;
     return Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight, foot - clientHeight);
   });
-
-/** The URL of the active tab. */
-async function inFront(): Promise<string | undefined> {
-  const worker = await fixture.session.background.awake();
-  const tabs = await worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
-  return tabs[0]?.url;
-}
-
-test('typing finds an open tab by its host, and the keyboard brings it to the front', async () => {
-  const { session } = fixture;
-  await session.open(SLATE);
-  const popup = await openPopupOver(session, await session.open(INSTALL));
-  const view = popup.page;
-  const option = view.getByRole('option').filter({ hasText: 'Open tab' });
-  await searchbox(view).fill('stone.test');
-  await expect(option).toHaveCount(1);
-  // Enter in the field would search, so the arrow keys move to the tab.
-  const current = () => searchbox(view).getAttribute('aria-activedescendant');
-  for (let step = 0; step < 12; step += 1) {
-    const before = await current();
-    await view.keyboard.press('ArrowDown');
-    await expect.poll(current).not.toBe(before);
-    if ((await option.getAttribute('aria-selected')) === 'true') break;
-  }
-  await leaving(view, view.keyboard.press('Enter'));
-  await expect.poll(inFront).toBe(SLATE);
-  expect(bodies()).toEqual([]);
-  await popup.close();
-});
 
 test('the side panel follows the active tab, copies its page, and reviews links selected beside it', async () => {
   const { session, service } = fixture;

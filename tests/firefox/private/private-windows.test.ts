@@ -90,7 +90,7 @@ test('a private window keeps nothing but the units spent, and nothing else is on
 
   const ofPrivate = [PRIVATE, LAST, specimenMarker(8), page(8), specimenMarker(10), page(10)];
   let [found, own]: [Record<string, string[]>, string[]] = [{}, []];
-  await fixture.restart('killed', async (profile) => {
+  await fixture.kill(async (profile) => {
     found = firefoxFilesWith(profile, [...ofPrivate, REGULAR, specimenMarker(7), page(9)]);
     own = filesIn(profile).filter((path) => path.includes('/storage/private/moz-extension'));
   });

@@ -7,10 +7,8 @@ const BROWSER_HOSTS = /(?:^|\.)(?:google|googleapis|gstatic|gvt1|googleuserconte
 /** Stands in for every host that isn't part of a test, and records all connections. */
 export interface CatchAllServer {
   port: number;
-  /** Hosts contacted so far, except the browser's own and allowed ones. */
+  /** Hosts contacted so far, except the browser's own. */
   contacted(): string[];
-  /** Allows a host from now on, such as after opening a tab there on purpose. */
-  allow(host: string): void;
   /** Forgets all hosts contacted so far. */
   forget(): void;
   close(): Promise<void>;
@@ -19,7 +17,6 @@ export interface CatchAllServer {
 /** Starts the catch-all server. */
 export async function startCatchAllServer(): Promise<CatchAllServer> {
   const contacted = new Set<string>();
-  const allowed = new Set<string>();
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.once('data', (first) => {
@@ -30,12 +27,8 @@ export async function startCatchAllServer(): Promise<CatchAllServer> {
   const port = await listenHere(server);
   return {
     port,
-    contacted: () => [...contacted].filter((host) => !allowed.has(host) && !BROWSER_HOSTS.test(host)),
-    allow: (host) => void allowed.add(host),
-    forget() {
-      contacted.clear();
-      allowed.clear();
-    },
+    contacted: () => [...contacted].filter((host) => !BROWSER_HOSTS.test(host)),
+    forget: () => contacted.clear(),
     close: () => stopServer(server),
   };
 }

@@ -16,10 +16,6 @@ export interface Fixture {
   readonly service: MockService;
   /** The extension page that stays open in front for all tests in the file. */
   view(): Promise<Page>;
-  /** Hosts contacted besides the service and its site. */
-  contacted(): string[];
-  /** Allows requests to a host. */
-  allow(host: string): void;
   /** Restarts the browser with the same profile, after closing it normally or killing it. */
   restart(how?: 'closed' | 'killed'): Promise<void>;
 }
@@ -81,8 +77,6 @@ export function useFixture({ ready = true, watched = false }: Options = {}): Fix
       await view.bringToFront();
       return view;
     },
-    contacted: () => current().catchAll.contacted(),
-    allow: (host) => current().catchAll.allow(host),
     async restart(how = 'closed') {
       const { service, session, catchAll } = current();
       const profile = how === 'killed' ? await session.kill() : await session.close({ profile: true });

@@ -1,25 +1,6 @@
 import type { Page } from '@playwright/test';
 import { until } from '../../../shared/until.ts';
 import type { Session } from './chromium.ts';
-import { targetsOf } from './icon.ts';
-
-/**
- * Returns the URL of the next tab that opens, even an unreachable one. Call it before the action that opens the tab. It closes
- * the tab: Playwright may not know of it yet when the next test closes the pages, and the tab would come to the front there.
- */
-export async function nextTabUrl(session: Session): Promise<string> {
-  const tabs = () => targetsOf(session, 'tab');
-  const before = new Set((await tabs()).map(({ targetId }) => targetId));
-  const opened = await until('a tab to open', async () =>
-    (await tabs()).find(({ targetId, url }) => !before.has(targetId) && url !== ''),
-  );
-  await session.devtools.send('Target.closeTarget', { targetId: opened.targetId });
-  await until('the tab to be closed', async () => {
-    const left = (await tabs()).filter(({ targetId }) => targetId === opened.targetId);
-    return left.length === 0 ? true : undefined;
-  });
-  return opened.url;
-}
 
 declare const chrome: { tabs: { query(query: object): Promise<readonly object[]> } };
 

@@ -8,7 +8,7 @@ declare const chrome: {
   runtime: {
     onMessage: { dispatch(message: object, sender: object, reply: (reply: Reply | null) => void): void };
   };
-  permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
+  permissions: Record<'request' | 'remove', (permissions: { origins: string[] }) => Promise<boolean>>;
 };
 
 /** An extension page that runs no extension code. */
@@ -46,6 +46,12 @@ export async function sendOneMore(session: Session): Promise<void> {
 const { saveKey, saveWrongKey, saveService, changeSettings } = setUpBy<Session>(tell, readArea);
 
 export { changeSettings, saveKey, saveWrongKey };
+
+/** Revokes the access to the local service, as the browser's settings do. */
+export async function revokeAccess(session: Session): Promise<void> {
+  const worker = await session.background.awake();
+  await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
+}
 
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
 export async function setUpUnseen(session: Session, service: Known): Promise<void> {

@@ -11,9 +11,3 @@ export async function tabTo(view: Page, name: string): Promise<void> {
   }
   throw new Error(`Tab does not reach “${name}”.`);
 }
-
-/** Holds a key down: one press followed by the keyboard's repeats. */
-export async function hold(view: Page, key: string): Promise<void> {
-  for (let times = 0; times < 8; times += 1) await view.keyboard.down(key);
-  await view.keyboard.up(key);
-}

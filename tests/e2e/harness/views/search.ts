@@ -22,7 +22,7 @@ export const newResults = (view: Page): Locator =>
   view.locator('ul[aria-label="Results"]:not(.earlier *) > li:not(.fold)');
 
 /** The button that appends the next page. */
-export const moreResults = (view: Page): Locator => view.getByRole('button', { name: /^More results/ });
+const moreResults = (view: Page): Locator => view.getByRole('button', { name: /^More results/ });
 
 /** Appends the next page and waits for it. */
 export async function addPage(view: Page): Promise<void> {

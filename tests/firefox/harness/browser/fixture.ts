@@ -25,6 +25,8 @@ export interface Fixture {
     between?: (profile: string) => Promise<void>,
     prefs?: Readonly<Record<string, boolean>>,
   ): Promise<void>;
+  /** Kills the browser at the end of the last test. `look`: at the profile that it leaves. */
+  kill(look: (profile: string) => Promise<void>): Promise<void>;
 }
 
 interface Options {
@@ -71,6 +73,7 @@ export function useFixture({ ready = true, lasting = false, key, prefs = {} }: O
     await resetBadge(session);
   });
   afterEach(async ({ task }) => {
+    if (!parts) return;
     const failed = task.result?.state === 'fail';
     anyFailed ||= failed;
     if (failed) await keepFailure(current().session, task);
@@ -96,6 +99,14 @@ export function useFixture({ ready = true, lasting = false, key, prefs = {} }: O
       await between?.(profile);
       const { hosts } = service.site;
       parts = { service, session: await startFirefox({ hosts, profile, lasting, again: true, prefs }) };
+    },
+    async kill(look) {
+      const { service, session } = current();
+      if (!profile) throw new Error('Only a file’s own browser can be killed.');
+      await session.kill();
+      await service.close();
+      parts = undefined;
+      await look(profile);
     },
   };
 }
