@@ -17,7 +17,7 @@ const UNSEEN = /\p{Cf}/gu;
 const HEADER =
   /^(?:-h\s|[-{]\s|authorization\s*:|bearer[\s:]|bot[\s:]|export\s|kagi\s|api\s|(?:[\w-]*key|[\w-]+[_-]token)\s*[=:](?!=*$)|token\s*:|\s)+/i;
 /** What follows it there. */
-const END = /[,;}\s]+$/;
+const END = /\s{0,9}[,;}]{1,9}$/;
 /** A session link signs a browser in to the website. People have pasted it in place of a key. */
 const SESSION_LINK = /(?:^|[?&])token=/i;
 const URL_START = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:[\w-]+\.)*kagi\.com\b)/i;
