@@ -213,8 +213,7 @@ function isByline(element: Element, { of, units }: Measures): boolean {
   if (KEPT.test(element.tagName) || found.text === 0 || found.text > LONGEST_BYLINE) return false;
   if (unitsIn(units, found).some(({ ended }) => ended) || element.querySelector(NO_BYLINE) !== null)
     return false;
-  const images = [...element.querySelectorAll('img')];
-  if (images.some((image) => image.width > WIDEST_PORTRAIT)) return false;
+  if ([...element.querySelectorAll('img')].some(({ width }) => width > WIDEST_PORTRAIT)) return false;
   const links = new Set([...element.querySelectorAll('a[href]')].map((link) => attributeIn(link, 'href')));
   const isAuthor = links.size === 1 && element.tagName !== 'P' && found.linked >= found.text * LINKS;
   return isAuthor || BYLINE.test(oneLine(element.textContent));

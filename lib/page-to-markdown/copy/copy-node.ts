@@ -441,8 +441,9 @@ const isAlone = (element: Element): boolean =>
 
 /** Copies an element that is a picture by its role: the image in its background, or else its label. */
 function copyPicture(element: Element, copy: Element, context: CopyContext): undefined {
-  const src = /^url\("([^"]+)"\)$/.exec(getComputedStyle(element).backgroundImage)?.[1];
-  if (src === undefined || context.invisible) return copyDrawing(element, context);
+  const style = getComputedStyle(element);
+  const src = /^url\("([^"]+)"\)$/.exec(style.backgroundImage)?.[1];
+  if (src === undefined || context.invisible || isHidden(style)) return copyDrawing(element, context);
   const alt = attributeIn(copy, 'aria-label');
   return copyImage(element, made(context.into, 'img', { src, alt }), context);
 }

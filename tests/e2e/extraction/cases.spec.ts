@@ -20,12 +20,14 @@ const WRONG = [
   'youtube-stale',
 ];
 
-/** Right cases that need the names of classes: of advertisements, discussions, forms to subscribe, and marks of footnotes. */
+/** Right cases that need the names of classes: of advertisements, discussions, authors, forms to subscribe, and marks of footnotes. */
 const NAMED = [
+  'bylines',
   'facts-above-comments',
   'font-essay',
   'footnotes-span-fn',
   'listicle-first-link',
+  'picture-roles',
   'pull-quotes',
   'raised-notes',
   'substack-headings',
