@@ -293,7 +293,8 @@ function narrowed(from: Element, measures: Measures, title: Element | undefined)
     const share = title !== undefined && most.contains(title) ? MUCH : MOST;
     if (of(most).prose < share * prose) return part;
     if (prose < ENOUGH && unlinkedIn(of(most)) < UNLINKED * unlinkedIn(of(part))) return part;
-    const beside = others.reduce((sum, one) => sum + textBeside(one, most, measures), 0);
+    const first = most.querySelector(HEADINGS);
+    const beside = others.reduce((sum, one) => sum + textBeside(one, most, first, measures), 0);
     if (beside > LITTLE_BESIDE * prose) return part;
     part = most;
   }
@@ -306,11 +307,11 @@ const isSameText = (element: Element, part: Element): boolean =>
     element.className === part.className &&
     (part.tagName === 'SECTION' || (part.tagName === 'DIV' && part.className !== '')));
 
-/** How much text of the same kind as `part` an element has: all of a section with a like heading, or else its prose. */
-function textBeside(element: Element, part: Element, { of }: Measures): number {
+/** How much text of the same kind as `part`, with its first heading, an element has: all of a like section, or its prose. */
+function textBeside(element: Element, part: Element, first: Element | null, { of }: Measures): number {
   if (!isSameText(element, part)) return 0;
-  const [heading, other] = [element, part].map((one) => one.querySelector(HEADINGS));
-  const isSection = heading && heading.tagName === other?.tagName && of(heading).from === of(element).from;
+  const heading = first && element.querySelector(HEADINGS);
+  const isSection = heading?.tagName === first?.tagName && heading && of(heading).from === of(element).from;
   return isSection ? unlinkedIn(of(element)) : of(element).prose;
 }
 

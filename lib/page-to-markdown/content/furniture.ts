@@ -163,9 +163,8 @@ export function dropFurniture(
     isWhole || length < LITTLE || isIndex(measures.of(part))
       ? () => 'within' as const
       : zonesAround(measures, text);
-  const titled = title !== undefined && part.contains(title) ? measures.of(title).from : 0;
-  const { from } = measures.of(part);
-  const head = measures.units.findIndex((unit, index) => index >= Math.max(from, titled) && unit.prose);
+  const titled = measures.of(title && part.contains(title) ? title : part).from;
+  const head = measures.units.findIndex((unit, index) => index >= titled && unit.prose);
   const inProse = new Set<Element | null>(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
   );
