@@ -24,10 +24,6 @@ export const DEFAULT_KEY = 'quarry-demo-key';
 const LOOPBACK = '127.0.0.1';
 
 export interface ServiceOptions {
-  /** Port of the service; any free one by default. */
-  port?: number;
-  /** Port of the site. */
-  sitePort?: number;
   /** A folder of HTML pages that replaces the sample site. */
   siteDir?: string;
   key?: string;
@@ -67,12 +63,12 @@ function describeSite(
   return { port, spki: certificate.spki, hosts: site.hosts, pages, markers: Object.fromEntries(marked) };
 }
 
-async function startSite({ siteDir, sitePort = 0, portInUrls = false }: ServiceOptions) {
+async function startSite({ siteDir, portInUrls = false }: ServiceOptions) {
   const { hosts } = openSite(siteDir, '');
   const certificate = await makeCertificate(hosts);
   let content: SiteContent = { site: openSite(siteDir, ''), navigation: new Map() };
   const server = makeSiteServer(certificate, () => content);
-  const port = await listenHere(server, sitePort);
+  const port = await listenHere(server);
   const site = openSite(siteDir, portInUrls ? `:${port}` : '');
   const corpus = await readSite(site, new Date()).catch((cause: unknown) => {
     // An unreadable folder must not leave a server running that keeps the process alive.
@@ -91,7 +87,7 @@ export async function startService(options: ServiceOptions = {}): Promise<MockSe
   const key = options.key ?? DEFAULT_KEY;
   const index = buildIndex(corpus.entries);
   const app = makeApp({ key, ledger, faults, switches, index, agent });
-  const origin = await app.listen({ port: options.port ?? 0, host: LOOPBACK });
+  const origin = await app.listen({ port: 0, host: LOOPBACK });
   return {
     url: `${origin}/v1`,
     key,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** Starts a server on this machine, on any free port by default. Returns the port. */
-export async function listenHere(server: Server, port = 0): Promise<number> {
-  server.listen(port, '127.0.0.1');
+/** Starts a server on this machine, on any free port, which it returns. */
+export async function listenHere(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

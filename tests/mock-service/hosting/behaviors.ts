@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 
 const ROCKS = ['sandstone', 'granite', 'slate', 'limestone', 'basalt', 'gneiss', 'marble'];
 const COLOURS = ['ochre', 'grey-green', 'rust', 'pale blue', 'almost black', 'cream', 'plum'];
@@ -30,25 +29,25 @@ export function specimenMarker(number: number): string {
 }
 
 /** A catalog page for one rock specimen. Each number has its own page. */
-function specimenPage(number: number, name: string, path: string): string {
+function specimenPage(number: number): string {
   const rock = pick(ROCKS, number);
   const colour = pick(COLOURS, Math.floor(number / 7));
   const place = pick(PLACES, Math.floor(number / 3));
   const find = pick(FINDS, Math.floor(number / 2));
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${name} ${number}: ${colour} ${rock}</title></head>
+<head><meta charset="utf-8"><title>Specimen ${number}: ${colour} ${rock}</title></head>
 <body>
 <nav><a href="/1">First</a> <a href="/600">Last</a></nav>
 <main><article>
-<h1>${name} ${number}: ${colour} ${rock}</h1>
+<h1>Specimen ${number}: ${colour} ${rock}</h1>
 <p>This piece of ${rock} came from ${place}, at a depth of ${number % 90} metres and ${(number * 7) % 100}
 centimetres. It was sawn on two sides and left rough on the others, so that the bedding can be seen.</p>
 <p>Wet, the surface turns ${colour}; dry, it is a shade lighter. Under the glass one finds ${find}. The block
 next to it, cut on the same day, is specimen ${number + 1}, and the two fit together along the saw cut.</p>
 <p>${specimenMarker(number)} It weighs ${200 + ((number * 13) % 700)} grams, and a drop of acid leaves it
 ${rock === 'limestone' || rock === 'marble' ? 'fizzing' : 'unmoved'}.</p>
-<p>Filed under <code>${path}</code>.</p>
+<p>Filed under <code>/${number}</code>.</p>
 </article></main>
 <footer>Catalogue of the specimen drawer</footer>
 </body>
@@ -56,7 +55,7 @@ ${rock === 'limestone' || rock === 'marble' ? 'fizzing' : 'unmoved'}.</p>
 }
 
 /** Answers a request to a host that has a rule instead of pages. */
-export type Behavior = (path: string, response: ServerResponse, urlOf: UrlOf) => Promise<void> | void;
+export type Behavior = (path: string, response: ServerResponse, urlOf: UrlOf) => void;
 type UrlOf = (host: string, path: string) => string;
 
 const SPECIMENS = 600;
@@ -68,22 +67,6 @@ function html(response: ServerResponse, body: string, status = 200): void {
 
 function notFound(response: ServerResponse): void {
   html(response, '<!doctype html><title>Not found</title><p>There is no such page.</p>', 404);
-}
-
-/** `/ms/N` answers after N milliseconds, `/hang` never, and `/stall` stops halfway through the page. */
-async function slow(path: string, response: ServerResponse): Promise<void> {
-  const delay = /^\/ms\/(\d{1,6})(?:\/|$)/.exec(path)?.[1];
-  if (path === '/hang') return;
-  if (path === '/stall') {
-    response.writeHead(200, { 'content-type': 'text/html' }).write('<!doctype html><title>Half');
-    return;
-  }
-  if (delay === undefined) {
-    notFound(response);
-    return;
-  }
-  await wait(Number(delay), undefined, { ref: false });
-  if (!response.destroyed) html(response, specimenPage(Number(delay), 'Slow specimen', path));
 }
 
 const TARGETS: Record<string, (urlOf: UrlOf) => string> = {
@@ -114,12 +97,11 @@ function large(path: string, response: ServerResponse): void {
 function many(path: string, response: ServerResponse): void {
   const number = Number(/^\/(\d{1,3})$/.exec(path)?.[1] ?? 0);
   if (number < 1 || number > SPECIMENS) notFound(response);
-  else html(response, specimenPage(number, 'Specimen', path));
+  else html(response, specimenPage(number));
 }
 
 /** The hosts without a folder. */
 export const BEHAVIORS: ReadonlyMap<string, Behavior> = new Map<string, Behavior>([
-  ['slow.test', slow],
   ['moved.test', moved],
   ['empty.test', empty],
   ['large.test', large],

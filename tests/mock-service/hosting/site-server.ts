@@ -168,16 +168,12 @@ function answerFor(host: string, path: string, content: SiteContent): SiteAnswer
   return fileAnswer(host, path, content);
 }
 
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
-  content: SiteContent,
-): Promise<void> {
+function serve(request: IncomingMessage, response: ServerResponse, content: SiteContent): void {
   const host = hostOf(request);
   const path = URL.parse(request.url ?? '/', 'https://any.test')?.pathname ?? '/';
   const behavior = BEHAVIORS.get(host);
   if (behavior !== undefined) {
-    await behavior(path, response, content.site.urlOf);
+    behavior(path, response, content.site.urlOf);
     return;
   }
   const { status, type, body } = answerFor(host, path, content);
@@ -187,8 +183,10 @@ async function serve(
 /** Creates the HTTPS server that answers for every host of the site, by the Host header. */
 export function makeSiteServer(certificate: Certificate, content: () => SiteContent): Server {
   return createServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
-    serve(request, response, content()).catch((error: unknown) => {
+    try {
+      serve(request, response, content());
+    } catch (error) {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
-    });
+    }
   });
 }
