@@ -5,7 +5,7 @@ import { openOwnPage, openPanel } from '../browser/windows.ts';
 import type { Job } from '../extraction/job/job.ts';
 import { wrappedAddress } from '../extraction/start/targets.ts';
 import { workspacePath } from '../pages/routes.ts';
-import { EMPTY_FORM, type SearchForm, unitsOf, withoutBreaks, withoutFullText } from '../search/form.ts';
+import { type SearchForm, startForm, unitsOf, withoutBreaks, withoutFullText } from '../search/form.ts';
 import { readDraft, saveDraft } from '../search/stored-searches.ts';
 import type { MenuId } from '../settings/menu.ts';
 import { needsConfirmation } from '../usage/cost.ts';
@@ -106,7 +106,7 @@ async function search(background: Background, tab: Tab, click: Click): Promise<u
     return undefined;
   }
   const chosen = await currentSettings();
-  const controls = (await readDraft(session)) ?? { ...EMPTY_FORM, ...chosen.defaults };
+  const controls = startForm(await readDraft(session), chosen.defaults);
   const form: SearchForm = { ...withoutFullText(controls), workflow: 'search', query, page: 1 };
   await saveDraft(form, '', session);
   await ready;

@@ -49,6 +49,15 @@ export const EMPTY_FORM: SearchForm = {
 };
 
 /**
+ * The controls at the start of a view: as they were left in this session, or else the defaults. Those that only Settings
+ * has are always from there.
+ */
+export const startForm = (
+  left: SearchForm | undefined,
+  { limit, timeout, format = EMPTY_FORM.format, ...others }: Partial<SearchForm>,
+): SearchForm => ({ ...EMPTY_FORM, ...(left ?? others), limit, timeout, format });
+
+/**
  * Removes full-text results from the controls of a search that starts outside the view, from the menu or the address
  * bar. No price is shown there, so it must cost only one search, as its label says.
  */

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
 import {
   addDomainRule,
@@ -6,6 +5,7 @@ import {
   buildLens,
   chooseDates,
   chooseRegion,
+  setDefaults,
   setMore,
 } from '../../tests/e2e/harness/views/fields.ts';
 import { openOptions } from '../../tests/e2e/harness/views/options.ts';
@@ -39,17 +39,15 @@ export async function setFields(demo: Demo, query: string, [first = '']: string[
   say('Setting all other search fields …');
   const { ledger } = demo.service;
   const host = new URL(first).hostname;
-  const { page, format, personalizations, ...controls } = SET;
+  const { page, limit, timeout, format, personalizations, ...controls } = SET;
   const lens = { sites_included: [host], keywords_excluded: ['advertisement'], search_region: 'de' };
   const before = ledger.entries.length;
   await prepareOptions(demo, host);
-  const popup = await openPopup(demo.session);
-  await searchThrice(demo, popup.page, query);
-  await popup.close();
+  await searchThrice(demo, query);
   const shared = { query, workflow: 'search', personalizations };
   checkBodies(ledger.entries.slice(before), [
     { ...shared, safe_search: false, page },
-    { ...shared, safe_search: true, ...controls },
+    { ...shared, safe_search: true, limit, timeout, ...controls },
     // A lens is also sent as operators and filters.
     {
       ...shared,
@@ -57,6 +55,8 @@ export async function setFields(demo: Demo, query: string, [first = '']: string[
       safe_search: true,
       lens,
       filters: { region: lens.search_region },
+      limit,
+      timeout,
       format,
     },
   ]);
@@ -78,28 +78,24 @@ async function prepareOptions(demo: Demo, host: string): Promise<void> {
   await options.close();
 }
 
-/**
- * Searches for the next page, then with all fields that can be combined, then with those that exclude some of them or
- * change the answer's format.
- */
-async function searchThrice(demo: Demo, popup: Page, query: string): Promise<void> {
-  await addPage(popup);
-  const { limit, filters } = SET;
-  await setMore(popup, {
-    'Max results': String(limit),
-    'Search timeout': '2.5 sec',
-    'Include full text': 'Top 2 results',
-    'Timeout per page': '1.5 sec',
-  });
-  await chooseRegion(popup, 'Germany');
-  await chooseDates(popup, { from: filters.after, to: filters.before });
-  await demo.picture(popup, 'fields');
-  await search(popup, { query });
+/** Searches for the next page, then with all fields that can be combined, then with those that exclude some of them. */
+async function searchThrice({ session, picture }: Demo, query: string): Promise<void> {
+  await setDefaults(session, { 'Max results': String(SET.limit), 'Search timeout': String(SET.timeout) });
+  const { page, close } = await openPopup(session);
+  await addPage(page);
+  await setMore(page, { 'Include full text': 'Top 2 results', 'Timeout per page': '1.5 sec' });
+  await chooseRegion(page, 'Germany');
+  await chooseDates(page, { from: SET.filters.after, to: SET.filters.before });
+  await picture(page, 'fields');
+  await search(page, { query });
   for (const name of ['more search options', 'Time', 'Region']) {
-    await popup.getByRole('button', { name: `Clear ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: `Clear ${name}`, exact: true }).click();
   }
-  await setMore(popup, { 'Results as': 'Markdown (experimental)' });
-  await fillForm(popup, { query, lens: LENS });
-  await demo.picture(popup, 'fields-lens');
-  await search(popup, { query, lens: LENS });
+  await close();
+  await setDefaults(session, { 'Results as': 'Markdown (experimental)' });
+  const again = await openPopup(session);
+  await fillForm(again.page, { query, lens: LENS });
+  await picture(again.page, 'fields-lens');
+  await search(again.page, { query, lens: LENS });
+  await again.close();
 }

@@ -338,16 +338,16 @@ export const STATES: Record<string, State> = {
   'more-open': { ...done('search', ANSWERS.search), steps: MORE_OPTIONS },
   'more-set': {
     known: {
-      ...done('search', ANSWERS.search, { timeout: 2.5, extract: { count: 3 }, format: 'markdown' }).known,
+      ...done('search', ANSWERS.search, { extract: { count: 3 } }).known,
       settings: {
         ...DEFAULT_SETTINGS,
         personalizations: { on: true, domains: [{ domain: 'ads.example', kind: 'block' }], regexes: [] },
       },
     },
-    steps: [...MORE_OPTIONS, { fill: ['Max results', '2000'] }, { key: 'Enter' }],
+    steps: MORE_OPTIONS,
   },
   'more-request': {
-    ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
+    ...done('search', ANSWERS.search, { period: 'week', region: 'CH' }),
     steps: [...MORE_OPTIONS, { press: '.request summary' }, { press: '.request-copy .button' }],
   },
   'lens-hidden': {

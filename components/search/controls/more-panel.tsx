@@ -1,10 +1,10 @@
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
-import { FORM_LIMITS, FORMATS, type SearchForm } from '../../../lib/search/form.ts';
+import { FORM_LIMITS, type SearchForm } from '../../../lib/search/form.ts';
 import { toCurl, toRequest } from '../../../lib/search/request.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { OptionalNumberField, SelectField, SwitchField } from '../../ui/form/controls.tsx';
+import { SelectField, SwitchField } from '../../ui/form/controls.tsx';
 import { useNow } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
@@ -46,7 +46,7 @@ interface FieldProps {
   onChange: (changes: Partial<Omit<SearchForm, 'workflow'>>) => void;
 }
 
-const { limit: LIMIT, timeout: TIMEOUT, extractCount: EXTRACT } = FORM_LIMITS;
+const { timeout: TIMEOUT, extractCount: EXTRACT } = FORM_LIMITS;
 
 /** The less common search controls, and a preview of the request. */
 export function MorePanel({ settings, form, onChange }: FieldProps & { settings: Settings }) {
@@ -55,33 +55,7 @@ export function MorePanel({ settings, form, onChange }: FieldProps & { settings:
   return (
     <section id={MORE_ID} class="more-panel scroll" aria-label={text('moreOptions')}>
       <div class="more-fields">
-        <OptionalNumberField
-          id="more-limit"
-          label={text('limit')}
-          hint={text('limitHint')}
-          none={text('limitAll')}
-          value={form.limit}
-          fits={(limit) => Number.isInteger(limit) && limit >= LIMIT.least && limit <= LIMIT.most}
-          wrong={textWith('limitWrong', LIMIT)}
-          onChange={(limit) => onChange({ limit })}
-        />
-        <SecondsField
-          id="more-timeout"
-          label={text('timeout')}
-          hint={text('timeoutHint')}
-          seconds={form.timeout}
-          onChange={(timeout) => onChange({ timeout })}
-        />
         <ExtractFields form={form} onChange={onChange} />
-        <SelectField
-          id="more-format"
-          label={text('format')}
-          hint={text(form.format === 'markdown' ? 'formatMarkdownHint' : 'formatHint')}
-          of={FORMATS}
-          value={form.format}
-          words={(format) => text(format === 'json' ? 'formatJson' : 'formatMarkdown')}
-          onChange={(format) => onChange({ format })}
-        />
         {isRuled && ruleCount > 0 && (
           <SwitchField
             id="more-rules"
@@ -97,14 +71,6 @@ export function MorePanel({ settings, form, onChange }: FieldProps & { settings:
   );
 }
 
-interface SecondsProps {
-  id: string;
-  label: string;
-  hint: string;
-  seconds: number | undefined;
-  onChange: (seconds: number | undefined) => void;
-}
-
 const STEP = 0.5;
 /** No timeout, and all that can be chosen. */
 const SECONDS = [
@@ -114,25 +80,12 @@ const SECONDS = [
   ),
 ];
 
-/** A timeout in seconds, or the service's default. */
-function SecondsField({ seconds, onChange, ...named }: SecondsProps) {
-  const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'second' });
-  return (
-    <SelectField
-      {...named}
-      of={SECONDS}
-      value={String(seconds ?? '')}
-      words={(choice) => (choice === '' ? text('serviceChoice') : words.format(Number(choice)))}
-      onChange={(choice) => onChange(choice === '' ? undefined : Number(choice))}
-    />
-  );
-}
-
 const COUNTS = Array.from({ length: EXTRACT.most + 1 }, (_, index) => String(index));
 
 /** How many results to read in full, at what price, and the time limit for each. */
 function ExtractFields({ form: { extract }, onChange }: FieldProps) {
   const { prices } = useTools();
+  const seconds = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'second' });
   const hint = extract
     ? textWith('extractPrice', { price: priceOfUnits({ pages: extract.count }, prices) })
     : textWith('extractHint', { price: priceOfUnits({ pages: 1 }, prices) });
@@ -150,12 +103,16 @@ function ExtractFields({ form: { extract }, onChange }: FieldProps) {
         }
       />
       {extract && (
-        <SecondsField
+        <SelectField
           id="more-extract-timeout"
           label={text('extractTimeout')}
           hint={text('extractTimeoutHint')}
-          seconds={extract.timeout}
-          onChange={(timeout) => onChange({ extract: { ...extract, timeout } })}
+          of={SECONDS}
+          value={String(extract.timeout ?? '')}
+          words={(choice) => (choice === '' ? text('serviceChoice') : seconds.format(Number(choice)))}
+          onChange={(choice) =>
+            onChange({ extract: { ...extract, timeout: choice === '' ? undefined : Number(choice) } })
+          }
         />
       )}
     </>

@@ -4,20 +4,15 @@ import { useEscape } from '../../ui/hooks.ts';
 
 export const MORE_ID = 'more';
 
-const MORE_FIELDS = ['limit', 'timeout', 'extract', 'format', 'personalize'] as const;
-
-/** The default of each field in the "More" panel. */
-export const MORE_DEFAULTS: Pick<SearchForm, (typeof MORE_FIELDS)[number]> = {
-  limit: undefined,
-  timeout: undefined,
+/** The defaults of the "More" panel. */
+export const MORE_DEFAULTS = {
   extract: undefined,
-  format: EMPTY_FORM.format,
   personalize: EMPTY_FORM.personalize,
-};
+} satisfies Partial<SearchForm>;
 
 /** Whether any field in the "More" panel differs from its default. */
-export const isMoreSet = (form: SearchForm): boolean =>
-  MORE_FIELDS.some((field) => form[field] !== MORE_DEFAULTS[field]);
+export const isMoreSet = ({ extract, personalize }: SearchForm): boolean =>
+  extract !== MORE_DEFAULTS.extract || personalize !== MORE_DEFAULTS.personalize;
 
 /** Open state of the "More" panel. Escape closes it and returns the focus to its button. */
 export function useMore() {

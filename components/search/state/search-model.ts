@@ -6,6 +6,7 @@ import {
   type SearchForm,
   type SearchOptions,
   sameRequest,
+  startForm,
   unitsOf,
   type Workflow,
 } from '../../../lib/search/form.ts';
@@ -117,7 +118,7 @@ export class SearchModel {
   /** Restores the last state of the view, keeping what was typed since. */
   open(snapshot: Snapshot): void {
     this.snapshot = snapshot;
-    this.form = { ...EMPTY_FORM, ...(snapshot.draft ?? snapshot.settings.defaults), ...this.early };
+    this.form = { ...startForm(snapshot.draft, snapshot.settings.defaults), ...this.early };
     this.entryId = snapshot.entryId;
     this.onScreen = snapshot.searches[this.form.workflow];
     this.begin();

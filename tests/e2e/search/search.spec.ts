@@ -5,7 +5,7 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
-import { chooseDates, openMore, setMore } from '../harness/views/fields.ts';
+import { chooseDates, openMore, setDefaults, setMore } from '../harness/views/fields.ts';
 import { fillForm, results, safeSwitch, searchbox, tab } from '../harness/views/search.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
@@ -44,15 +44,11 @@ test(
 
 // The rest of each control is in `tests/unit/components/search/controls.test.tsx`, and of each field in `tests/contract/search-fields.test.ts`.
 test('search: sends nothing before Enter, one request for it, the one previewed, and no other while Enter is held', async () => {
-  const { service } = fixture;
+  const { service, session } = fixture;
+  await setDefaults(session, { 'Max results': '7', 'Search timeout': '3' });
   const view = await fixture.view();
   const answer = service.faults.hold({ operation: 'search' });
-  await setMore(view, {
-    'Max results': '7',
-    'Search timeout': '3 sec',
-    'Include full text': 'Top 2 results',
-    'Timeout per page': '3.5 sec',
-  });
+  await setMore(view, { 'Include full text': 'Top 2 results', 'Timeout per page': '3.5 sec' });
   await chooseDates(view, { from: '2020-01-31', to: '2026-08-01' });
   const list = view.getByRole('combobox', { name: 'Region', exact: true });
   await list.focus();
@@ -84,7 +80,7 @@ test('search: sends nothing before Enter, one request for it, the one previewed,
   await expect(view.getByText(/^Full text \d/).first()).toBeVisible();
   await keepDown();
   await view.keyboard.up('Enter');
-  await sendOneMore(fixture.session);
+  await sendOneMore(session);
   expect(bodies()).toEqual([told, { pages: [] }]);
 });
 

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Session } from '../browser/chromium.ts';
+import { openOptions } from './options.ts';
 
 /** A control in the search view or an options form, by its visible label. */
 const named = (container: Page | Locator, name: string): Locator =>
@@ -19,18 +21,30 @@ export async function openMore(view: Page): Promise<Locator> {
   return panel;
 }
 
-/** Controls in the "More" panel with a choice or a number. */
-type MoreControl = 'Max results' | 'Search timeout' | 'Include full text' | 'Timeout per page' | 'Results as';
+/** Controls in the "More" panel with a choice. */
+type MoreControl = 'Include full text' | 'Timeout per page';
 
-/** Sets controls in the "More" panel in the given order: typed text, or an option by its label. */
+/** Sets controls in the "More" panel in the given order, by the labels of the options. */
 export async function setMore(view: Page, controls: Partial<Record<MoreControl, string>>): Promise<void> {
   const panel = await openMore(view);
-  for (const [name, value] of Object.entries(controls)) {
-    if (name === 'Max results') {
-      await panel.getByRole('spinbutton', { name }).fill(value);
-      await view.keyboard.press('Enter');
-    } else await panel.getByRole('combobox', { name, exact: true }).selectOption({ label: value });
+  for (const [name, label] of Object.entries(controls))
+    await panel.getByRole('combobox', { name, exact: true }).selectOption({ label });
+}
+
+/** Sets what is sent with each search in the options: typed numbers, or the option of a format by its label. */
+export async function setDefaults(session: Session, controls: Record<string, string>): Promise<void> {
+  const options = await openOptions(session, 'advanced');
+  const group = options.locator('#search-requests');
+  for (const [count, [name, value]] of Object.entries(controls).entries()) {
+    const field = named(group, name);
+    if (name === 'Results as') await field.selectOption({ label: value });
+    else {
+      await field.fill(value);
+      await field.press('Enter');
+    }
+    await expect(group.locator('.saved-mark')).toHaveCount(count + 1);
   }
+  await options.close();
 }
 
 /** Chooses the maximum age of results by the option's label. */

@@ -4,6 +4,7 @@ import { siteOfPage } from '../../../../lib/browser/tab-actions.ts';
 import type { Snapshot, TabActions, TabSite } from '../../../../lib/pages/quarry.ts';
 import type { SearchForm } from '../../../../lib/search/form.ts';
 import { describedLens, EMPTY_LENS } from '../../../../lib/search/lens/lens.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type Answers, acting, type FakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
 import {
   button,
@@ -159,11 +160,6 @@ describe('more options', () => {
     await waitFor(() => expect(panel()).not.toBeNull());
     return quarry;
   }
-  const limit = () => screen.getByRole('spinbutton', { name: 'Max results' });
-  const setLimit = (value: string) => {
-    fill(limit(), value);
-    fireEvent.blur(limit());
-  };
   const copies = () => within(screen.getByRole('group', { name: 'API request' }));
   const request = () =>
     JSON.parse(screen.getByRole('group', { name: 'API request' }).querySelector('pre')?.textContent ?? '');
@@ -176,38 +172,23 @@ describe('more options', () => {
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(panel()).not.toBeNull();
-    fireEvent.keyDown(limit(), { key: 'Escape' });
+    fireEvent.keyDown(screen.getByLabelText('Include full text'), { key: 'Escape' });
     await waitFor(() => expect(panel()).toBeNull());
     expect(document.activeElement).toBe(button('More'));
   });
 
   it('are cleared at once', async () => {
-    const quarry = await openMore({ limit: 5, timeout: 1, extract: { count: 2 }, format: 'markdown' });
+    const quarry = await openMore({ extract: { count: 2 }, personalize: false });
     press('Clear more search options');
     await storesNone(quarry);
-    await waitFor(() => expect(limit()).toHaveProperty('value', ''));
+    await waitFor(() => expect(screen.getByLabelText('Include full text')).toHaveProperty('value', '0'));
   });
 
-  it.each(['0', '1025', '2.5'])('leave a limit of %s out of the search and say why', async (value) => {
-    const quarry = await openMore({ limit: 7 });
-    setLimit(value);
-    await screen.findByText('Enter a whole number from 1 to 1,024, or leave it empty.');
-    expect(limit().getAttribute('aria-invalid')).toBe('true');
-    expect(lastDraft(quarry)).toBeUndefined();
-    expect(request()).toMatchObject({ limit: 7 });
-  });
-
-  it.each<[label: string, value: string, none: string, form: Partial<SearchForm>]>([
-    ['Max results', '40', '', { limit: 40 }],
-    ['Search timeout', '2.5', '', { timeout: 2.5 }],
-    ['Results as', 'markdown', 'json', { format: 'markdown' }],
-  ])('%s: is sent with the request and removed when cleared', async (label, value, none, form) => {
-    const quarry = await openMore();
-    const set = (chosen: string) => (label === 'Max results' ? setLimit(chosen) : choose(label, chosen));
-    set(value);
-    await stores(quarry, form);
-    set(none);
-    await storesNone(quarry);
+  it('leave to Settings what few change for one search, even if it was changed for the last', async () => {
+    const known = withSettings({ defaults: { ...DEFAULT_SETTINGS.defaults, limit: 40, format: 'markdown' } });
+    await openMore({ limit: 5, timeout: 1 }, known);
+    expect(request()).toMatchObject({ limit: 40, format: 'markdown' });
+    expect(request()).not.toHaveProperty('timeout');
   });
 
   it('request full text with its price and a time limit per page', async () => {

@@ -55,19 +55,19 @@ describe('an extraction whose pages are being delivered', () => {
     expect(strip().textContent).toBe('Extracting 1 pageFirst');
     expect(said()).not.toContain('not copied');
     quarry.tell({ job: read({ copied: true }) });
-    await screen.findByText('Copied “First” · 12 words · about $0.004');
+    await screen.findAllByText('Copied “First” · 12 words · about $0.004');
     quarry.tell({ job: read({ id: 'other', copied: false }) });
-    await screen.findByText('Extracted 1 page (not copied)');
+    await screen.findAllByText('Extracted 1 page (not copied)');
   });
 
   it('then says which page was copied, shortened and as text alone, or the name of its file', async () => {
     const quarry = await showSearch({ job: job({}) });
     const title = `\u202e${'x'.repeat(50)}`;
     quarry.tell({ job: read({ copied: true, pages: [{ ...PAGE, title, state: 'done', words: 12 }] }) });
-    await screen.findByText(`Copied “\u2068\u202e${'x'.repeat(39)}…\u2069” · 12 words · about $0.004`);
+    await screen.findAllByText(`Copied “\u2068\u202e${'x'.repeat(39)}…\u2069” · 12 words · about $0.004`);
     const sent = { to: 'file', preset: '' } as const;
     quarry.tell({ job: read({ id: 'other', copied: true, sent, file: 'First.md' }) });
-    await screen.findByText('Saved as “First.md” · about $0.004');
+    await screen.findAllByText('Saved as “First.md” · about $0.004');
   });
 });
 

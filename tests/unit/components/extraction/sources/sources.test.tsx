@@ -6,7 +6,7 @@ import { success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting, type Settings } from '../../../../../lib/settings/settings.ts';
 import { acting, type FakeQuarry, watching } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { calls, fill, localOnly, press, showDesk, withSettings } from '../../view.tsx';
+import { calls, fill, localOnly, press, says, showDesk, withSettings } from '../../view.tsx';
 
 const still = () => undefined;
 const READ = newJob(0, { id: 'read', source: 'tabs', finishedAt: 2, state: 'done' });
@@ -21,7 +21,7 @@ async function open(actions: Partial<DeferredActions> = {}, settings: Partial<Se
 
 const extracted = (quarry: FakeQuarry) => calls(quarry, 'extract').at(-1)?.[1];
 const read = (quarry: FakeQuarry) => calls(quarry, 'extract.inTab').at(-1)?.[1];
-const denied = () => screen.findByText('Access denied. Nothing was read.');
+const denied = () => says('Access denied. Nothing was read.');
 const rowOf = (text: string) => screen.getByText(text).closest('li')?.textContent;
 
 const switchTabs = () => press(/^Tabs/);
