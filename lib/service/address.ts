@@ -11,6 +11,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 const HOST_AND_PATH = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\//;
 const LOOPBACK_AND_PORT = /^(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i;
 
+/** The endpoints, which people copy from the service's documentation in place of the URL they are below. */
+const ENDPOINT = /(?<=\/v\d{1,3})\/(?:search|extract)$/;
+
 /** What was typed, with the scheme that people leave out. */
 function withScheme(typed: string): string {
   if (LOOPBACK_AND_PORT.test(typed)) return `http://${typed}`;
@@ -22,7 +25,8 @@ const reject = (reason: AddressReason, address: string) =>
 
 /**
  * Validates a typed base address of the service (API spec 1 and 9): https, or http on loopback, without credentials,
- * query, or fragment. Returns it without trailing slashes. On failure, `message` is an {@link AddressReason}.
+ * query, or fragment. Returns it without trailing slashes and without an endpoint. On failure, `message` is an
+ * {@link AddressReason}.
  */
 export function normalizeAddress(input: string): Outcome<string> {
   const typed = withScheme(input.trim());
@@ -33,5 +37,5 @@ export function normalizeAddress(input: string): Outcome<string> {
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return reject('http', typed);
   if (url.username !== '' || url.password !== '') return reject('credentials', typed);
   if (typed.includes('?') || typed.includes('#')) return reject('query', typed);
-  return success(url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''));
+  return success(url.origin + url.pathname.replace(/(?<!\/)\/+$/, '').replace(ENDPOINT, ''));
 }
