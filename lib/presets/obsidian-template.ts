@@ -18,7 +18,7 @@ import {
 /** Obsidian's property types that have other names here. */
 const TYPES: Readonly<Record<string, Property['type']>> = { multitext: 'list', datetime: 'date' };
 
-/** The fields that are lists in Obsidian even if a template gives no type. */
+/** The fields that are lists in Obsidian, whatever type a template gives. */
 const LISTS = new Set(['tags', 'aliases', 'cssclasses']);
 
 /** The placeholder for the page text, and its filters or fallback. */
@@ -46,8 +46,11 @@ export const obsidianTemplateSchema = () =>
     noteContentFormat: z.string(),
     noteNameFormat: text(),
     path: text(),
-    properties: z.array(
-      z.catch(z.object({ name: text(), value: text(), type: text() }), { name: '', value: '', type: '' }),
+    properties: z._default(
+      z.array(
+        z.catch(z.object({ name: text(), value: text(), type: text() }), { name: '', value: '', type: '' }),
+      ),
+      [],
     ),
   });
 
@@ -119,8 +122,8 @@ function propertiesOf(template: ObsidianTemplate, ignore: Ignore): Property[] {
       continue;
     }
     const filled = taken(where, value, MAX_PROPERTY_LENGTH, ignore);
-    const usual = TYPES[type] ?? (LISTS.has(label) ? 'list' : 'text');
-    const known = PROPERTY_TYPES.find((one) => one === type) ?? usual;
+    const named = PROPERTY_TYPES.find((one) => one === type) ?? TYPES[type] ?? 'text';
+    const known = LISTS.has(label) ? 'list' : named;
     if (filled !== '' || value === '') properties.set(label, { name: label, value: filled, type: known });
   }
   return [...properties.values()];

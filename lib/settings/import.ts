@@ -23,10 +23,11 @@ export function readSettingsFile(file: string, settings: Settings): ReadFile {
   return { ok: true, taken };
 }
 
-/** The templates of Obsidian's Web Clipper in a file (one, or a list), each with its entry. */
+/** The templates of Obsidian's Web Clipper in a file (one, a list, or all its settings), each with its entry. */
 function readTemplates(content: unknown) {
   const read = bySchema(obsidianTemplateSchema());
-  return [content].flat().flatMap((entry) => {
+  const entries = isRecord(content) ? [content, ...Object.values(content)] : [content].flat();
+  return entries.flatMap((entry) => {
     const template = read(entry);
     return template ? [{ entry, converted: convertTemplate(template) }] : [];
   });

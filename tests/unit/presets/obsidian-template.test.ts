@@ -105,6 +105,20 @@ describe('a Web Clipper template', () => {
     ).toEqual(ignored);
   });
 
+  it('is found in the file of all settings', () => {
+    const read = take({ general_settings: { vaults: [] }, template_list: ['1'], template_1: TEMPLATE });
+    expect(read.ok && read.taken.value.presets).toEqual([PRESET]);
+  });
+
+  it('needs no properties, and has lists where Obsidian has', () => {
+    const lists = ['tags', 'aliases'].map((name) => ({ name, value: '{{title}}', type: 'text' }));
+    for (const properties of [undefined, lists]) {
+      const read = take({ name: 'A', noteContentFormat: '{{content}}', properties });
+      const [preset] = (read.ok && read.taken.value.presets) || [];
+      expect(preset?.rules.properties?.map(({ type }) => type)).toEqual(properties?.map(() => 'list') ?? []);
+    }
+  });
+
   it('becomes a valid preset or none, whatever it contains', () => {
     fc.assert(
       fc.property(corrupted(TEMPLATE), (template) => {
