@@ -139,7 +139,13 @@ function readDropped(data: Pick<DataTransfer, 'files' | 'getData'>): Promise<str
 
 async function readFile(file: File): Promise<string> {
   const kind = KINDS[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'text';
-  return toList(linksIn(await file.text(), kind));
+  return toList(linksIn(await textIn(file), kind));
+}
+
+/** The text of a file in UTF-8, or in UTF-16 as from Excel and PowerShell: its first byte begins no text in UTF-8. */
+async function textIn(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 interface StartProps extends SourceProps {

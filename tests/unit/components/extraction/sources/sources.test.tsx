@@ -196,8 +196,10 @@ describe('a list', () => {
     await open();
     const html = new File(['<a href="https://b.test/">B</a> https://not.test/'], 'links.HTML');
     const csv = new File(['title,url\nC,https://c.test/'], 'links.csv');
-    drop({ files: [html, csv], getData: () => '' });
-    await waitFor(() => expect(field().value).toBe('[B](<https://b.test/>)\n[C](<https://c.test/>)'));
+    const wide = Uint16Array.from('\ufeffhttps://e.test/', (sign) => sign.charCodeAt(0));
+    drop({ files: [html, csv, new File([wide], 'utf-16.txt')], getData: () => '' });
+    const links = '[B](<https://b.test/>)\n[C](<https://c.test/>)\nhttps://e.test/';
+    await waitFor(() => expect(field().value).toBe(links));
     const getData = (type: string) =>
       type === 'text/html' ? '<a href="https://d.test/">D</a>' : 'https://d.test/';
     drop({ files: [], getData });
