@@ -22,6 +22,26 @@ describe('links in text', () => {
     ['but no HTML images', `<img src="${A}"> ${B}`, B],
     ['but no other schemes', 'mailto:a@a.test javascript:0 ftp://a.test/ <a href="/rel">x</a> a.test'],
     ['but no other schemes in HTML', '<a href="mailto:a@a.test">x</a> <a href="javascript:0">y</a>'],
+    ['between German and French quotation marks', `„${A}“, «${B}»`, A, B],
+    ['before Chinese text', `参见${A}，然后《${B}》亚马逊（${A}）。`, A, B, A],
+    ['in Org mode, AsciiDoc, and BBCode', `[[${A}][One]] ${B}[Two] [url=${A}]One[/url]`, A, B, A],
+    ['with brackets in parameters', 'https://a.test/?a[]=1&b[x][y]=2', 'https://a.test/?a[]=1&b[x][y]=2'],
+    [
+      'with escapes in Markdown',
+      `[A](https://a.test/S_\\(r\\)) ${A}\\_z`,
+      ['https://a.test/S_(r)', 'A'],
+      `${A}_z`,
+    ],
+    ['in a sitemap', `<loc>${A}?a=1&amp;b=2</loc> <loc><![CDATA[${B}]]></loc>`, `${A}?a=1&b=2`, B],
+    ['with invisible characters', `\u202a${A}\u200b\u202c\n${B.replace('test/', 'test/\u200b')}`, A, B],
+    ['without spaces between them', `['${A}','${B}'] ${A}%0A%0A${B} {"a":${A},{"b":1}}`, A, B, A, B, A],
+    [
+      'without a scheme',
+      `www.a.test/x, (WWW.b.test) ftp://www.a.test me@www.a.test`,
+      'https://www.a.test/x',
+      'https://WWW.b.test',
+    ],
+    ['with an apostrophe', `https://a.test/42°56'46.6"N`, `https://a.test/42°56'46.6`],
     ['and http links, which are skipped and reported later', 'http://a.test/x', 'http://a.test/x'],
   ])('%s', (_, text, ...found) => {
     const links = linksIn(text).map(({ url, title }) => (title === undefined ? url : [url, title]));
@@ -43,6 +63,12 @@ describe('links in a table', () => {
       [B, 'Two'],
     ],
     ['with neighboring text', `2024-01-01;Eins;${A}\n2024-01-02;;${B}`, [A, 'Eins'], [B]],
+    [
+      'with images',
+      `id,title,url,tags,cover\n1,One,${A},b,https://images.test/1\n2,${B},${B},,`,
+      [A, 'One'],
+      [B],
+    ],
     ['with an unclosed quote', `x,"${A}\ny,${B}`, [B, 'y']],
   ])('%s', (_, text, ...found) => {
     expect(
@@ -80,6 +106,10 @@ it('link parser: reads back what was written, with the same links in order and t
       const read = linksIn(toList(links)).map(({ url, title: words = '' }) => ({ url, title: words }));
       expect(read).toEqual(links);
     }),
-    { examples: [[[{ url: 'http://a.aa?', title: '' }]], [[{ url: 'http://a.aa/b!', title: '' }]]] },
+    {
+      examples: ['?', '/b!', '?a=[b]', '?a&lt;b', '/「a」'].map((end) => [
+        [{ url: `http://a.aa${end}`, title: '' }],
+      ]),
+    },
   );
 });
