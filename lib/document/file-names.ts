@@ -1,5 +1,7 @@
 /** Characters invalid in file names or Obsidian links: separators, wildcards, and link markup. */
 const FORBIDDEN = /[<>:"/\\|?*#^[\]]/g;
+/** A folder isn't the target of a link, so that `#Inbox` and `[Web]` are names of folders. */
+export const FORBIDDEN_IN_FOLDERS = /[<>:"/\\|?*]/g;
 /**
  * Control characters, direction marks, other invisible characters, and lone surrogates; but not what joins emoji (👩‍💻) or
  * the letters of Persian words, without which a folder would be another.
@@ -13,12 +15,12 @@ const ENDING = '.md';
 const NUMBERED_BYTES = 16;
 
 /** Makes a file name from a title, without extension: safe on every system, at most `bytes` bytes in UTF-8. */
-export function safeName(title: string, bytes: number, otherwise: string): string {
+export function safeName(title: string, bytes: number, otherwise: string, forbidden = FORBIDDEN): string {
   const words = title
     .normalize('NFC')
     .replace(/\s/g, ' ')
     .replace(UNSEEN, '')
-    .replace(FORBIDDEN, ' ')
+    .replace(forbidden, ' ')
     .replace(/ {2,}/g, ' ');
   const bare = trimmed(words);
   const short = trimmed(clipped(bare, bytes));

@@ -1,4 +1,4 @@
-import { createFileNames, safeName } from '../document/file-names.ts';
+import { createFileNames, FORBIDDEN_IN_FOLDERS, safeName } from '../document/file-names.ts';
 import { fillTemplate, type Variables } from '../document/templates/render.ts';
 import { DEFAULT_OBSIDIAN, type ObsidianLocation } from './destinations.ts';
 import type { Preset } from './preset.ts';
@@ -37,13 +37,23 @@ interface Wanted {
   otherwise: string;
 }
 
+/** The slashes of a date format part folders, too: `{{date|date:"YYYY/MM"}}`. Those of a page's texts don't. */
+const DATE = /(\{\{[^{}"]*\|\s*date\s*:\s*\(?)"([^"{}]*)"([^{}"]*\}\})/g;
+const withDateFolders = (template: string): string =>
+  template.replace(DATE, (_, start: string, format: string, end: string) =>
+    format
+      .split('/')
+      .map((part) => `${start}"${part}"${end}`)
+      .join('/'),
+  );
+
 /** The folders from a filled template: each valid on every system, and none outside the vault. */
 export function noteFolders(template: string, variables: Variables): string[] {
   const folders: string[] = [];
   let room = MAX_PATH_LENGTH;
   const encoder = new TextEncoder();
-  for (const part of fillTemplate(template, variables, 'name').split(/[/\\]/)) {
-    const folder = safeName(part, MAX_FOLDER_LENGTH, '');
+  for (const part of fillTemplate(withDateFolders(template), variables, 'name').split(/[/\\]/)) {
+    const folder = safeName(part, MAX_FOLDER_LENGTH, '', FORBIDDEN_IN_FOLDERS);
     room -= encoder.encode(folder).length;
     if (room < 0) break;
     if (folder !== '') folders.push(folder);

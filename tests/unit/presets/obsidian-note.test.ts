@@ -8,7 +8,7 @@ import { hostileText } from '../hostile.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 const variablesWith = (title: string, author = '') =>
-  variablesOf({ url: 'https://a.test/x', markdown: '', author }, title);
+  variablesOf({ url: 'https://a.test/x', markdown: '', author, date: '2026-03-05' }, title);
 
 describe('note folders', () => {
   it.each([
@@ -19,9 +19,11 @@ describe('note folders', () => {
     ['{{title}}', ['a b .. c']],
     ['👩‍💻 Work/{{domain}}', ['👩‍💻 Work', 'a.test']],
     ['Материалы для диссертации и статей', ['Материалы для диссертации и статей']],
+    ['#Inbox/[Web] C#/{{author}}', ['#Inbox', '[Web] C#', 'A b']],
+    ['Web/{{published|date:"YYYY/MM"}}/{{date|date:"YYYY/MM"}}', ['Web', '2026', '03']],
     ['', []],
   ])('%s', (template, expected) =>
-    expect(noteFolders(template, variablesWith('a/b/../c'))).toEqual(expected),
+    expect(noteFolders(template, variablesWith('a/b/../c', 'A#[b]'))).toEqual(expected),
   );
 });
 
