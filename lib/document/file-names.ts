@@ -62,7 +62,8 @@ export function createFileNames(otherwise: string): (title: string) => string {
   const used = new Set<string>();
   /** The next number to try for a name: hundreds of pages can have the same title. */
   const next = new Map<string, number>();
-  return (title) => {
+  return (text) => {
+    const title = text.replace(/\.md$/i, '');
     let name = `${safeName(title, MAX_BYTES - ENDING.length, otherwise)}${ENDING}`;
     const base = safeName(title, MAX_BYTES - NUMBERED_BYTES, otherwise);
     for (let copy = next.get(keyOf(base)) ?? 2; used.has(keyOf(name)); copy += 1) {

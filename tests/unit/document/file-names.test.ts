@@ -14,6 +14,7 @@ describe('file names', () => {
     ['CON', '_CON.md'],
     ['Console', 'Console.md'],
     ['gnp.exe\u202Ecod', 'gnp.execod.md'],
+    ['README.md', 'README.md'],
     ['', 'Page.md'],
     ['...', 'Page.md'],
     ['cafe\u0301', 'café.md'],
