@@ -85,18 +85,23 @@ const CONTAINERS = String.raw`^(?:[ \t>]|[-+*](?=\s)|\d{1,9}[.)](?=\s))*`;
 const START = new RegExp(CONTAINERS);
 const HEADING = new RegExp(`(${CONTAINERS})(?=#{1,2}(?!#))`);
 const UNDERLINE = new RegExp(`(${CONTAINERS})(-+|=+)[ \\t]*$`);
+/** A number that begins no item, because it goes on with a paragraph; of a table, it would be no row (GFM 4.10). */
+const NUMBER = /^(\s*\d{1,9})(?=[.)](?:\s|$))/;
 const RULE = /^([ \t>]*)(?:-[ \t]*){3,}$/;
 
 /**
  * Rewrites lines of a source that some parser could take for a heading of the first two levels, or for its underline: what a
- * line is to others depends on lines that the rules removed, and parsers differ.
+ * line is to others depends on lines that the rules removed, and parsers differ. What is a heading stays a block of its own:
+ * text would go on in the next line, which may be code only after a heading.
  */
 function withoutHeadings(text: string): string {
   const lines = scanLines(text);
   return lines
     .map((line, index) => {
-      const whole = line.prefix + line.text;
+      const whole = line.prefix + (line.continues ? line.text.replace(NUMBER, '$1\\') : line.text);
       if (line.fence !== undefined) return whole;
+      if (line.kind === 'heading') return line.prefix + line.text.replace(/^( *)#{1,2}(?!#)/, '$1###');
+      if (line.kind === 'underline' && line.text.includes('=')) return line.prefix;
       if (line.kind !== 'code') return withoutHeading(whole);
       // Some parsers let a quote go on in indented code.
       return (goesOn(lines[index - 1]) ? '\n' : '') + withoutTabs(whole);

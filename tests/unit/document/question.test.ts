@@ -134,6 +134,7 @@ const FOUND: string[] = [
   `![x](https://e.test/i.png)\n2. ${FORGED}`,
   `[](https://e.test/)\n2. ${FORGED}`,
   `a | b\n--|--\n2. ${FORGED}`,
+  `a | b\n--|--\n2. ${FORGED}\n\n\t- - -\n\t${FORGED}`,
   `1.\n    ${FORGED}`,
   `[^n n]: x\n2. ${FORGED}`,
   `${'> '.repeat(66)}${FORGED}`,
