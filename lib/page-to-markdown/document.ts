@@ -96,13 +96,15 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
     simplify(again, view.url);
     return again.body;
   };
-  const { title, content, author } = findArticle(copy, named, view.url, facts.expected, whole);
+  // Some sites state their own name.
+  const known = metadata.author === metadata.site ? '' : metadata.author;
+  const { title, content, author } = findArticle(copy, named, view.url, facts.expected, whole, known);
   addFacts(content, facts, words);
   return {
     ...reading,
     title,
     markdown: withNotes(content, notes),
-    author: metadata.author || author,
+    author: author || metadata.author,
   };
 }
 
@@ -124,7 +126,7 @@ function markedParts(copy: Document): DocumentFragment | undefined {
 
 /** Elements that software for sites, manuals, and notebooks adds to the content, such as edit links. */
 const CLUTTER =
-  '.mw-editsection, .editsection, .navbox, .catlinks, #siteSub, .ltx_role_footnotemark > .ltx_note_outer, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, p > a.button:is([href*="action=share"], [href*="/subscribe?"]), :is(p, div, span) > a[href*="github.com/"][href*="/edit/"], :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
+  '.mw-editsection, .editsection, .mw-body #toc, .navbox, .catlinks, #siteSub, .ltx_role_footnotemark > .ltx_note_outer, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, body:has(> pre):has(> a[href*="/listinfo/"]) > :is(ul, hr), body > a[href*="/listinfo/"], p > a.button:is([href*="action=share"], [href*="/subscribe?"]), :is(p, div, span) > a[href*="github.com/"][href*="/edit/"], :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
 
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {
@@ -176,11 +178,10 @@ export function withoutSite(title: string, copy: Document, site: string): string
   const own = [...copy.querySelectorAll('h1, h2')].find((one) => oneLine(one.textContent) === page);
   const below = own?.nextElementSibling;
   if (own && below?.tagName === own.tagName && oneLine(below.textContent) === name) return title;
-  if (own && !namesOfHome(copy).includes(page)) return page;
-  if (own)
-    return [...copy.querySelectorAll('h2, h3')].some((one) => oneLine(one.textContent) === name)
-      ? name
-      : page;
+  const isHome = namesOfHome(copy).includes(page);
+  if (isHome && [...copy.querySelectorAll('h2, h3')].some((one) => oneLine(one.textContent) === name))
+    return name;
+  if (own) return page;
   const [heading = '', ...others] = [...copy.querySelectorAll('h1')].map((one) => oneLine(one.textContent));
   // Wikis name the space and the site.
   if (heading !== '' && others.length === 0 && beginsWithName(page, heading)) return heading;

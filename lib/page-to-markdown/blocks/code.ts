@@ -293,7 +293,7 @@ const SAID = [
   'syntax',
 ];
 const PREFIXED =
-  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src|hl)-([a-zA-Z][\w+#.-]*)/;
+  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|source|src|hl)-([a-zA-Z][\w+#.-]*)/;
 const MAX_ANCESTORS = 4;
 /** An ancestor of more blocks than this says nothing about the language of a single one. */
 const MANY = 30;

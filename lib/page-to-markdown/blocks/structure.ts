@@ -5,6 +5,7 @@ import {
   made,
   moveInto,
   oneLine,
+  removeAll,
   renameTo,
   taskBox,
   textsIn,
@@ -81,14 +82,16 @@ function nestIn(before: Element, list: Element, levels: number): void {
 
 const indentOf = (list: Element): number => Number(list.getAttribute('q-indent'));
 
-/** Notion's blocks that are list items, by their class name, and the list that each belongs to. */
+/** Blocks of Notion and Feishu that are list items, by their class name, and the list that each belongs to. */
 const ITEMS: readonly (readonly [name: string, list: 'ul' | 'ol'])[] = [
   ['notion-bulleted_list-block', 'ul'],
   ['notion-numbered_list-block', 'ol'],
   ['notion-to_do-block', 'ul'],
+  ['docx-bullet-block', 'ul'],
+  ['docx-ordered-block', 'ol'],
 ];
 
-/** Turns blocks of Notion pages into list items, in one list for those in a row. */
+/** Turns such blocks into list items, in one list for those in a row. */
 export function simplifyNotion(part: ParentNode): void {
   for (const [name, tag] of ITEMS) {
     const lists = new Set<Element | null>();
@@ -97,6 +100,7 @@ export function simplifyNotion(part: ParentNode): void {
       const list = before !== null && lists.has(before) ? before : made(block, tag);
       lists.add(list);
       const item = withTagName(block, 'li');
+      removeAll(block, '.bullet, .order');
       moveInto(item, block);
       if (list === before) block.remove();
       else block.replaceWith(list);

@@ -3,6 +3,7 @@ import { blocksIn, HEADINGS, moveInto, oneLine, removeAll, textsIn } from '../el
 import { coverage } from '../structured/items.ts';
 import {
   dropBeside,
+  dropBiography,
   dropDiscussions,
   dropFurniture,
   dropOtherArticles,
@@ -32,7 +33,8 @@ const LONGEST_ASIDE = 1000;
 
 /**
  * Finds the content of a page. If it misses text from the page's structured data (`expected`), the whole page is used,
- * which `whole` copies again. `named`: the page's title, if no heading says it. `url`: of the page. Modifies `copy`.
+ * which `whole` copies again. `named`: the page's title, if no heading says it. `url`: of the page. `known`: its author.
+ * Modifies `copy`.
  */
 export function findArticle(
   copy: Document,
@@ -40,10 +42,11 @@ export function findArticle(
   url: string,
   expected: readonly string[],
   whole: () => Element,
+  known = '',
 ): Article {
-  const byline = copy.querySelector(BYLINES);
-  const author = byline === null ? '' : authorIn(byline);
-  const part = contentIn(copy, named, url);
+  const byline = copy.querySelector(BYLINES) ?? lineBy(copy.body);
+  const author = known || (byline ? authorIn(byline) : '');
+  const part = contentIn(copy, named, url, author);
   const heading = headingOf(part) || named;
   const content = trusted(contentOf(part), expected, whole);
   dropLastHeading(content);
@@ -62,7 +65,7 @@ function trusted(
   return isEmpty || coverage(all, expected) >= NEARLY_ALL ? all : found;
 }
 
-function contentIn(copy: Document, named: string, url: string): Element {
+function contentIn(copy: Document, named: string, url: string, author: string): Element {
   const { body } = copy;
   const isBlock = blocksIn(body);
   const title = titleIn(body, named);
@@ -81,6 +84,7 @@ function contentIn(copy: Document, named: string, url: string): Element {
   const whole = isManual(copy) ? body : isProduct(copy) ? productIn(copy) : undefined;
   const region = whole ? { part: whole, text: whole } : findRegion(body, measures, title);
   dropFurniture(region, measures, isBlock, title, whole !== undefined);
+  dropBiography(region.part, measures, author);
   dropRepeatedAsides(region.part);
   simplifyAsides(region.part);
   return region.part;
@@ -149,20 +153,31 @@ function isManual({ head, body }: Document): boolean {
 }
 
 /** Who wrote a page, as it says to readers. */
-const BYLINES = '[rel~=author], [itemprop~=author], .p-author, .author, [class*=yline]';
+const BYLINES = '[rel~=author], [itemprop~=author], .p-author, .author, .author-name, .vcard, [class*=yline]';
 /** The longest name, in characters. */
 const LONGEST_NAME = 80;
 
+/** What begins a line that names the author. */
+const BY =
+  /^\s*(?:(?:Posted|Written|Published|Submitted|Words)[\w ,]{0,30} )?[Bb]y:?(?:\s*$|\s+\p{Lu})|^\s*作者[:：]/u;
+/** The texts above an article. */
+const MOST_LINES = 50;
+
+/** The line above the text that names its author. */
+const lineBy = (body: Element): Element | null =>
+  [...textsIn(body)].slice(0, MOST_LINES).find(({ data }) => BY.test(data))?.parentElement ?? null;
+
 /** The name in a byline: of its first link, or else in its text. */
 const authorIn = (byline: Element): string =>
-  nameIn(oneLine(byline.querySelector('a[href]')?.textContent ?? '')) || nameIn(linesOf(byline, '\n'));
+  nameIn(oneLine(byline.querySelector('a[href]')?.textContent ?? '')) ||
+  nameIn(linesOf(byline, '\n', 'br, div, p, span + span'));
 
 /** The name in a byline such as “By Anna Miller • 5 min read”; empty if there is none. */
 function nameIn(byline: string): string {
   const parts = byline.split(/[•·|\n]/).map((part) =>
     part
       .trim()
-      .replace(/^\(?(?:\w+ )?by\b:?|\)$/gi, '')
+      .replace(/^\(?(?:\w[\w ,]{0,40} )?by\b:?|^作者[:：]|\)$/gi, '')
       .trim(),
   );
   return (
@@ -176,11 +191,11 @@ const headingOf = (part: ParentNode): string => wordsOf(mainHeading(part));
 const wordsOf = (element: Element | undefined): string => (element ? oneLine(linesOf(element, ' ')) : '');
 
 /** The text of an element, with `end` before each new line. */
-function linesOf(element: Element, end: string): string {
+function linesOf(element: Element, end: string, lines = 'br, div, p'): string {
   if (element.firstElementChild === null) return element.textContent;
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
-  for (const line of copy.querySelectorAll('br, div, p')) line.before(end);
+  for (const line of copy.querySelectorAll(lines)) line.before(end);
   return copy.textContent;
 }
 

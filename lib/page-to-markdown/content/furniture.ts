@@ -1,4 +1,4 @@
-import { COLUMN, columnOf } from '../copy/looks.ts';
+import { ASKS_MARK, COLUMN, columnOf } from '../copy/looks.ts';
 import { attributeIn, HEADINGS, holdersOf, type IsBlock, oneLine } from '../elements.ts';
 import type { ContentRegion } from './article.ts';
 import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
@@ -77,6 +77,29 @@ export function dropDiscussions(body: Element, { of, units }: Measures, title: E
   for (const one of body.querySelectorAll(MAYBE_DISCUSSION)) {
     const isBelow = before[of(one).from] === true && one.querySelector('h1') === null;
     if (isBelow && CONTAINER.test(one.tagName) && DISCUSSION.test(namesOf(one))) one.remove();
+  }
+  for (const form of body.querySelectorAll(`form[${ASKS_MARK}]`))
+    if (before[Math.min(of(form).from, units.length - 1)] === true) dropFromForm(form, { of, units });
+}
+
+/** Removes a form for a comment with its name and what is below it, up to a heading of the page. */
+function dropFromForm(form: Element, { of, units }: Pick<Measures, 'of' | 'units'>): void {
+  const { from } = of(form);
+  const isName = (first: number) => first === from || (first === from - 1 && units[first]?.prose === false);
+  let box = form;
+  while (box.parentElement && isName(of(box.parentElement).from)) box = box.parentElement;
+  while (box.nextElementSibling?.matches(':not(:is(h1, h2, h3), :has(h1, h2, h3))'))
+    box.nextElementSibling.remove();
+  box.remove();
+}
+
+/** Removes what a page says about its author below the text. */
+export function dropBiography(part: Element, { of, units }: Measures, author: string): void {
+  const last = units.findLastIndex(({ prose }, index) => prose && index < of(part).to);
+  for (const one of author === '' ? [] : part.querySelectorAll('div, section, aside')) {
+    const { from, to, text } = of(one);
+    const isLast = text < LITTLE && to > last && from > of(part).from;
+    if (isLast && oneLine(one.textContent).slice(0, LONGEST_LABEL).includes(author)) one.remove();
   }
 }
 
@@ -170,8 +193,13 @@ export function dropFurniture(
   );
   const holdsData = holdersOf(part.querySelectorAll(DATA));
   const isTimeline = part.querySelectorAll('time').length > MOST_DATES;
+  const isLine = (child: Element): boolean =>
+    isAboveTitle(child, titled, measures) ||
+    (!isTimeline && isDate(child)) ||
+    isFiled(child, measures.of(child)) ||
+    (isLooseLink(child) && zoneOf(child) === 'before');
   const isGone = (child: Element, around: Element): boolean => {
-    if (isAboveTitle(child, titled, measures) || (!isTimeline && isDate(child))) return true;
+    if (isLine(child)) return true;
     if (!isBlock(child)) return false;
     if (measures.of(child).to <= head && isByline(child, measures)) return true;
     // Paragraphs and lists beside paragraphs of prose belong to it.
@@ -194,11 +222,21 @@ const MOST_DATES = 3;
 /** Whether an element has nothing but a date, which isn't in a line of text. */
 function isDate(element: Element): boolean {
   const time = element.matches('time') ? element : element.querySelector('time');
-  const isBesideText = [element.previousSibling, element.nextSibling].some(
-    (node) => node instanceof Text && node.data.trim() !== '',
+  return (
+    time !== null && !isBesideText(element) && oneLine(time.textContent) === oneLine(element.textContent)
   );
-  return time !== null && !isBesideText && oneLine(time.textContent) === oneLine(element.textContent);
 }
+
+const isBesideText = ({ previousSibling, nextSibling }: Element): boolean =>
+  [previousSibling, nextSibling].some((node) => node instanceof Text && node.data.trim() !== '');
+
+/** Whether an element is a link in no line of text, such as to a category. */
+const isLooseLink = (element: Element): boolean =>
+  element.matches('div > a, header > a') && !isBesideText(element) && element.querySelector('img') === null;
+
+/** Whether a part is a line that says where a text is filed, such as “This entry was posted in Boats”. */
+const isFiled = (element: Element, { text, prose }: Measure): boolean =>
+  text < LONGEST_BYLINE && prose === 0 && element.querySelector('a[rel~=tag]') !== null;
 
 /** What the line with the author and date above a text says. */
 const BYLINE = /^(?:\p{L}+ )?by:? \p{L}|\b(?:19|20)\d\d\b|\d min(?:ute)?s?\b/iu;

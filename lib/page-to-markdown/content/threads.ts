@@ -151,6 +151,8 @@ const THREAD_RULES: readonly ThreadRule[] = [
     time: '.post-date .relative-date, time',
     body: '.cooked',
   },
+  // Invision Community
+  { post: '.ipsComment', author: '.cAuthorPane_author', time: 'time', body: '[data-role=commentContent]' },
   // phpBB, vBulletin, XenForo, MyBB
   {
     post: '.post:has(.postbody .content)',

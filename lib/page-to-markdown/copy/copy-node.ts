@@ -369,9 +369,8 @@ function addCopy(
 /** Whether an element is the large first letter of a word. */
 function isInitial(element: Element): boolean {
   const after = nextSiblingOf(element);
-  return (
-    after !== null && isText(after) && /^\p{L}/u.test(after.data) && /^\W?\p{L}$/u.test(visibleText(element))
-  );
+  const next = after === null ? '' : isElement(after) ? visibleText(after) : (after.textContent ?? '');
+  return /^\p{L}/u.test(next) && /^\W?\p{L}$/u.test(visibleText(element));
 }
 
 /** Whether a checkbox here starts a list item, which makes it a task. Other checkboxes are page controls. */

@@ -190,6 +190,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const LEADING = /^[\p{P}\p{S}]+(?=[^\p{P}\p{S}\s])/u;
 const TRAILING = /(?<=[^\p{P}\p{S}\s])[\p{P}\p{S}]+$/u;
+const QUOTED = /^[\p{Ps}\p{Pi}].*[\p{Pe}\p{Pf}]$/u;
 /** The maximum number of passes: removing a delimiter changes what is next to others. */
 const MAX_PASSES = 4;
 
@@ -227,14 +228,20 @@ function fixPair(pieces: readonly InlinePiece[], from: number, to: number): bool
   // An underscore within a word is not a delimiter.
   const mark = opening.mark === '_' && (midWord || goesOn) ? '*' : opening.text;
   const runsOn = mark === '*' && runsTogether(pieces, from, to);
-  const canOpen = !midWord || moveOut(pieces[from + 1], opening, LEADING);
-  const canClose = !goesOn || moveOut(pieces[to - 1], closing, TRAILING);
+  // Quotes and brackets around all of it move out together.
+  const moves = isInQuotes(pieces.slice(from + 1, to), midWord || goesOn);
+  const canOpen = !(midWord || moves) || moveOut(pieces[from + 1], opening, LEADING);
+  const canClose = !(goesOn || moves) || moveOut(pieces[to - 1], closing, TRAILING);
   const stands = canOpen && canClose && !runsOn;
   const change = stands ? { text: mark } : { text: '', mark: undefined };
   Object.assign(opening, change);
   Object.assign(closing, change);
   return stands;
 }
+
+/** Whether marked text beside a letter is all in quotes or brackets. */
+const isInQuotes = ([text, other]: readonly InlinePiece[], besideLetter: boolean): boolean =>
+  besideLetter && !other && QUOTED.test(text?.text ?? '');
 
 /** Whether adjacent asterisks would form a run that could be parsed differently. */
 function runsTogether(pieces: readonly InlinePiece[], from: number, to: number): boolean {

@@ -64,7 +64,7 @@ const DESCRIPTIONS = ['description', 'og:description', 'twitter:description', 'd
 const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
 /** The time near a title, used as a last resort for the date. */
 const TIMES =
-  'time[itemprop=datePublished], [itemprop~=datePublished][title], time[pubdate], header time[datetime], .entry-date[datetime], .published[datetime], .post-date[datetime], .dateline time[datetime], .byline time[datetime], :is(h1, :has(> h1)) + :not(:has(p + p)) time[datetime], h1 + time[datetime]';
+  'time[itemprop=datePublished], [itemprop~=datePublished][title], time[pubdate], header time[datetime], .entry-date[datetime], .published:is([datetime], [title]), .post-date[datetime], .dateline time[datetime], .byline time[datetime], :is(h1, :has(> h1)) + :not(:has(p + p)) time[datetime], h1 + time[datetime]';
 const MAX_AUTHORS = 20;
 
 /** Reads the metadata of a copied page: first from JSON-LD, then from `meta` elements, then from microdata. */

@@ -22,8 +22,11 @@ const WRONG = [
 
 /** Right cases that need the names of classes: of advertisements, discussions, authors, forms to subscribe, and marks of footnotes. */
 const NAMED = [
+  'byline-spans',
   'bylines',
+  'cjk-labels',
   'facts-above-comments',
+  'filed-below',
   'font-essay',
   'footnotes-span-fn',
   'listicle-first-link',
