@@ -80,9 +80,11 @@ async function prepareOptions(demo: Demo, host: string): Promise<void> {
 
 /** Searches for the next page, then with all fields that can be combined, then with those that exclude some of them. */
 async function searchThrice({ session, picture }: Demo, query: string): Promise<void> {
+  const before = await openPopup(session);
+  await addPage(before.page);
+  await before.close();
   await setDefaults(session, { 'Max results': String(SET.limit), 'Search timeout': String(SET.timeout) });
   const { page, close } = await openPopup(session);
-  await addPage(page);
   await setMore(page, { 'Include full text': 'Top 2 results', 'Timeout per page': '1.5 sec' });
   await chooseRegion(page, 'Germany');
   await chooseDates(page, { from: SET.filters.after, to: SET.filters.before });

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { showing } from '../../hostile/rows.ts';
 import { messageText } from '../../shared/message-text.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
-import { sendOneMore } from '../harness/checks/messages.ts';
+import { changeSettings, sendOneMore } from '../harness/checks/messages.ts';
 import { chooseDates, openMore, setDefaults, setMore } from '../harness/views/fields.ts';
 import { fillForm, results, safeSwitch, searchbox, tab } from '../harness/views/search.ts';
 import { readUsage } from '../harness/views/usage.ts';
@@ -14,8 +15,12 @@ const QUERY = 'stone';
 const fixture = useFixture({ watched: true });
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
-// Each test starts with the controls of a new browser session.
-test.beforeEach(() => clearArea(fixture.session, 'session'));
+// Each test starts with the controls of a new browser session, and the default ones.
+test.beforeEach(async () => {
+  const { session } = fixture;
+  await changeSettings(session, () => ({ defaults: DEFAULT_SETTINGS.defaults }));
+  await clearArea(session, 'session');
+});
 
 test(
   'a response that arrives after the popup closes is shown in the reopened popup',
@@ -92,7 +97,7 @@ test('a query is sent exactly as typed, unless it is blank', showing('query'), a
   const view = await fixture.session.open(fixture.session.url('sidepanel.html'));
   await searchbox(view).fill('\u00a0\u2003 ');
   await searchbox(view).press('Enter');
-  await expect(view.getByText(messageText('typeQuery'))).toBeAttached();
+  await expect(view.getByRole('status')).toHaveText(messageText('typeQuery'));
   expect(bodies()).toEqual([]);
   await searchbox(view).evaluate((field, value) => {
     if (!(field instanceof HTMLInputElement)) throw new Error('Not a field.');
