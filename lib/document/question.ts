@@ -95,7 +95,7 @@ const RULE = /^([ \t>]*)(?:-[ \t]*){3,}$/;
  * text would go on in the next line, which may be code only after a heading.
  */
 function withoutHeadings(text: string): string {
-  const lines = scanLines(text);
+  const lines = scanLines(withFences(scanLines(text)));
   return lines
     .map((line, index) => {
       const whole = line.prefix + (line.continues ? line.text.replace(NUMBER, '$1\\') : line.text);
@@ -107,6 +107,39 @@ function withoutHeadings(text: string): string {
       return (goesOn(lines[index - 1]) ? '\n' : '') + withoutTabs(whole);
     })
     .join('\n');
+}
+
+const INDENT = /^(?: {4}| {0,3}\t)/;
+
+/** Whether a line is indented code that doesn't begin an item. */
+const isIndentedCode = ({ kind, fence, prefix, text }: Line): boolean =>
+  kind === 'code' && fence === undefined && INDENT.test(text) && /^[ \t>]*$/.test(prefix);
+
+/** Puts indented code into fences: what is code to one parser is the text of an item to another. */
+function withFences(lines: readonly Line[]): string {
+  const written: string[] = [];
+  let inFence = false;
+  let closing: string | undefined;
+  for (const [index, line] of lines.entries()) {
+    const { kind, fence, prefix, text } = line;
+    const isCode = !inFence && isIndentedCode(line);
+    if (closing !== undefined && !isCode) written.push(closing);
+    if (isCode && closing === undefined) {
+      closing = prefix + fenceAround(lines, index);
+      written.push(closing);
+    } else if (!isCode) closing = undefined;
+    written.push(prefix + (isCode ? text.replace(INDENT, '') : text));
+    inFence = kind === 'code' && fence !== 'closes' && (inFence || fence === 'opens');
+  }
+  return [...written, ...(closing === undefined ? [] : [closing])].join('\n');
+}
+
+/** A fence that no line of the indented code from there on can close. */
+function fenceAround(lines: readonly Line[], from: number): string {
+  let longest = 2;
+  for (let at = from, line = lines[at]; line && isIndentedCode(line); line = lines[++at])
+    for (const [marks] of line.text.matchAll(/`+/g)) longest = Math.max(longest, marks.length);
+  return '`'.repeat(longest + 1);
 }
 
 /** Whether a line is neither blank nor code. */

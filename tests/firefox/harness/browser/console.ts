@@ -11,8 +11,9 @@ declare const Services: {
   console: { getMessageArray(): { QueryInterface(kind: object): Entry }[]; reset(): void };
 };
 
-/** A page that closed before its reply: Firefox always logs this. */
-const CLOSED_EARLY = /^Promise (?:resolved|rejected) after context unloaded/;
+/** A page that closed before its reply, or while it loaded a part: Firefox always logs this. */
+const CLOSED_EARLY =
+  /^Promise (?:resolved|rejected) after context unloaded|^TypeError: error loading dynamically imported module/;
 
 /** Errors that Firefox logged for the extension's code since the last call, including uncaught ones and CSP violations. */
 export async function problemsSince(session: Session): Promise<string[]> {
