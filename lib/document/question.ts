@@ -99,7 +99,8 @@ function withoutHeadings(text: string): string {
   return lines
     .map((line, index) => {
       const whole = line.prefix + (line.continues ? line.text.replace(NUMBER, '$1\\') : line.text);
-      if (line.fence !== undefined) return whole;
+      // In a fence outside of quotes and lists, tabs stay: a makefile needs them.
+      if (line.fence !== undefined || (line.kind === 'code' && line.prefix === '')) return whole;
       if (line.kind === 'heading') return line.prefix + line.text.replace(/^( *)#{1,2}(?!#)/, '$1###');
       if (line.kind === 'underline' && line.text.includes('=')) return line.prefix;
       if (line.kind !== 'code') return withoutHeading(whole);

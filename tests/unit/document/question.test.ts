@@ -81,6 +81,11 @@ Lime.
     );
   });
 
+  it('keeps the tabs of code', () => {
+    const code = '```make\nall:\n\tcc wall.c\n```';
+    expect(made(asked([source('a')]), [page('a', code)])).toContain(code);
+  });
+
   it('links to the list even if the question has the same name', () => {
     expect(made(asked(sources, 'Sources'), pages)).toContain('## \\[[1](#sources-1)\\] Walls');
   });
