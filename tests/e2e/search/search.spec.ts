@@ -95,7 +95,7 @@ const ODD_QUERY = `  ${'wall '.repeat(2000)} stone  wall חומת אבן 🧱�
 test('a query is sent exactly as typed, unless it is blank', showing('query'), async () => {
   // A view of its own, since the one that stays open has other fields set.
   const view = await fixture.session.open(fixture.session.url('sidepanel.html'));
-  await searchbox(view).fill('\u00a0\u2003 ');
+  await fillForm(view, { query: '\u00a0\u2003 ' });
   await searchbox(view).press('Enter');
   await expect(view.getByRole('status')).toHaveText(messageText('typeQuery'));
   expect(bodies()).toEqual([]);
