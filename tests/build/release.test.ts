@@ -22,11 +22,14 @@ import { BROWSERS } from './output.ts';
 const archive = (kind: string) => `.output/quarry-${manifest.version}-${kind}.zip`;
 const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Packs for a browser, in a folder and time zone, without this process's environment. */
-function pack(folder: string, browser: string, zone: string) {
+/**
+ * Packs in a folder and time zone, without this process's environment: for Firefox, whose add-ons site builds the sources
+ * again; the other packages take the same way.
+ */
+function pack(folder: string, zone: string) {
   const program = join(folder, 'node_modules/wxt/bin/wxt.mjs');
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: zone };
-  execFileSync(process.execPath, [program, 'zip', '-b', browser], { cwd: folder, env, stdio: 'pipe' });
+  execFileSync(process.execPath, [program, 'zip', '-b', 'firefox'], { cwd: folder, env, stdio: 'pipe' });
 }
 
 /** Not an input of the build. */
@@ -59,22 +62,16 @@ describe('a release', () => {
 
   beforeAll(() => {
     first = elsewhere(copyProject);
-    for (const browser of ['chrome', 'firefox']) pack(first, browser, 'Europe/Berlin');
+    pack(first, 'Europe/Berlin');
   });
 
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is byte-identical when built again in another folder and time zone', () => {
-    const second = elsewhere(copyProject);
-    pack(second, 'chrome', 'Asia/Tokyo');
-    expect(sumOf(join(second, archive('chrome')))).toBe(sumOf(join(first, archive('chrome'))));
-  });
-
-  it('is byte-identical when built from Firefox’s source archive, and so is that archive', () => {
+  it('is byte-identical when built in another folder and time zone from its source archive, as is that archive', () => {
     const sources = elsewhere((folder) => unpackSources(first, folder));
-    pack(sources, 'firefox', 'Asia/Tokyo');
+    pack(sources, 'Asia/Tokyo');
     for (const kind of ['firefox', 'sources'])
       expect(sumOf(join(sources, archive(kind))), kind).toBe(sumOf(join(first, archive(kind))));
   });
