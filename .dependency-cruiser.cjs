@@ -32,7 +32,7 @@ const PUBLIC_VIEWS = [
   '^components/library/(library|reader/page-text|reader/rendered)\\.tsx$',
   '^components/pdf/pdf-part\\.ts$',
   '^components/spending/spending-view\\.tsx$',
-  '^components/search/((answers|later)-part|results/use-result|state/use-search)\\.ts$',
+  '^components/search/((answers|later)-part|answer/use-pages|results/use-result|state/use-search)\\.ts$',
   '^components/search/controls/search-field\\.tsx$',
   '^components/settings/key/service-fields\\.tsx$',
   '^components/workspace/workspace-part\\.ts$',

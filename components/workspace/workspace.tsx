@@ -13,6 +13,7 @@ import { JobReview } from '../extraction/job-review.tsx';
 import { AddDialog } from '../extraction/sources/add-dialog.tsx';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import { Library } from '../library/library.tsx';
+import { useJoined, usePagesAbove } from '../search/answer/use-pages.ts';
 import { COMMAND_MARK } from '../search/controls/search-field.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { SpendingView } from '../spending/spending-view.tsx';
@@ -159,7 +160,7 @@ const isReadable = ({ url, markdown }: ResultItem): boolean => url !== undefined
 /** The reader beside the results: shows the text of the result that was last focused or clicked. */
 function ReaderPane({ model }: { model: SearchModel }) {
   const { shown, snapshot } = model;
-  const done = shown?.status === 'done' ? shown : undefined;
+  const done = useJoined(usePagesAbove(model, shown) ?? [], shown);
   const answer = done?.answer;
   const id = useReachedResult() ?? done?.position?.reached;
   const item = useMemo(
@@ -179,7 +180,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
         </div>
       )}
       {item ? (
-        <Boundary key={`${shown?.id} ${item.id}`} of={item}>
+        <Boundary key={`${done?.id} ${item.id}`} of={item}>
           <Reader item={item} job={snapshot?.job} />
         </Boundary>
       ) : (

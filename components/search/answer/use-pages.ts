@@ -12,15 +12,18 @@ export type Done = Extract<SearchState, { status: 'done' }>;
 type ReadPages = ReadonlyMap<string, Done | undefined>;
 
 /** The pages before a search: those on screen, or else their stored copies. `undefined` while they are being read. */
-export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Done[] | undefined {
+export function usePagesAbove(
+  { snapshot }: SearchModel,
+  state: SearchState | undefined,
+): Done[] | undefined {
   const { quarry } = useTools();
   const seen = useRef(new Map<string, Done>()).current;
   const [read, setRead] = useState<ReadPages>(new Map());
-  if (state.status === 'done') seen.set(state.id, state);
+  if (state?.status === 'done') seen.set(state.id, state);
   const steps: HistoryEntry[] = [...(snapshot?.sessionHistory ?? []), ...seen.values()];
-  const wanted = state.form.page > 1 ? pagesBefore(steps, state) : [];
+  const wanted = state && state.form.page > 1 ? pagesBefore(steps, state) : [];
   for (const id of seen.keys())
-    if (id !== state.id && !wanted.some((page) => page.id === id)) seen.delete(id);
+    if (id !== state?.id && !wanted.some((page) => page.id === id)) seen.delete(id);
   const missing = wanted.filter(({ id }) => !seen.has(id) && !read.has(id));
   const names = missing.map(({ id }) => id).join(' ');
   useEffect(() => {
@@ -42,8 +45,8 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
 }
 
 /** Joins all loaded pages into one search, named after the first. Returns undefined if there are none. */
-export function useJoined(above: readonly Done[], state: SearchState): Done | undefined {
-  const pages = state.status === 'done' ? [...above, state] : above;
+export function useJoined(above: readonly Done[], state: SearchState | undefined): Done | undefined {
+  const pages = state?.status === 'done' ? [...above, state] : above;
   return useMemo(() => joined(pages), pages);
 }
 

@@ -53,6 +53,20 @@ describe('the text next to the results', () => {
     await waitFor(() => expect(reader().textContent).toBe('Choose a result to read it here.'));
   });
 
+  it('shows the result that was chosen on any page of results', async () => {
+    const page = (number: number, title: string) =>
+      ({
+        ...done({ ...GRANITE, page: number }, answer(group('search', [{ title, host: `${title}.example` }]))),
+        ...{ id: String(number), startedAt: 2 * number, finishedAt: 2 * number + 1 },
+      }) as const;
+    const [first, second] = [page(1, 'first'), page(2, 'second')];
+    await open({ ...after(second), sessionHistory: [first] }, { answered: async () => first });
+    await waitFor(() => choose('first'));
+    await waitFor(() => expect(reader().textContent).toContain('first'));
+    choose('second');
+    await waitFor(() => expect(reader().textContent).toContain('second'));
+  });
+
   it('shows the price if there is no text yet and extracts on one click', async () => {
     const quarry = await open(known, { extractedText });
     choose('Unread');
