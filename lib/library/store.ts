@@ -150,13 +150,19 @@ export async function bringBack(id: string, added: readonly Pick<StoredPage, 'jo
       changed = true;
     }
     for (const { job, place, page } of await aside.index('of').getAll(id)) {
-      if (page && !(await pages.getKey([job, place]))) await pages.put(page);
+      // The collection counts its places from zero again.
+      if (page && job === COLLECTION) await pages.put({ ...page, place: await freePlace(pages) });
+      else if (page && !(await pages.getKey([job, place]))) await pages.put(page);
       await aside.delete([id, job, place]);
       changed ||= page !== undefined;
     }
   });
   return changed;
 }
+
+/** The place after the collection's last page. */
+const freePlace = async (pages: Table<'pages'>): Promise<number> =>
+  ((await pages.openKeyCursor(allPagesOf(COLLECTION), 'prev'))?.key[1] ?? -1) + 1;
 
 /** Deletes for good the pages whose removal can no longer be undone; `now`: epoch ms. */
 export const dropAside = (now: number): Promise<void> =>
@@ -218,6 +224,9 @@ export const allPagesOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Num
 export const storedPagesOf = async (job: string): Promise<StoredPage[]> =>
   (await database()).getAll('pages', allPagesOf(job));
 
+/** What takes the place of another in the collection: a page of the same URL, or the same words of a page. */
+const subjectOf = ({ url, whole, markdown }: ExtractedPage): string => (whole ? `${url}\n${markdown}` : url);
+
 /** Adds pages to the end of the collection. A page that is already in it moves. `now`: epoch ms. */
 export async function addToCollection(
   db: Database,
@@ -225,9 +234,9 @@ export async function addToCollection(
   now: number,
 ): Promise<void> {
   const change = db.transaction('pages', 'readwrite');
-  const urls = new Set(pages.map(({ url }) => url));
+  const subjects = new Set(pages.map(subjectOf));
   const before = await change.store.getAll(allPagesOf(COLLECTION));
-  const others = before.filter(({ url }) => !urls.has(url));
+  const others = before.filter((page) => !subjects.has(subjectOf(page)));
   await change.store.delete(allPagesOf(COLLECTION));
   for (const [index, page] of [...others, ...pages].entries()) {
     await change.store.put({ at: now, ...page, job: COLLECTION, place: index });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearData } from '../../../lib/background/data.ts';
-import { libraryActions } from '../../../lib/browser/page-actions.ts';
+import { documentActions, libraryActions } from '../../../lib/browser/page-actions.ts';
 import { UNDO_MS } from '../../../lib/library/retention.ts';
 import { dropAside, storePages } from '../../../lib/library/store.ts';
 import { database } from '../../../lib/storage/database.ts';
@@ -67,4 +67,22 @@ it('clearing removes the pages that the user was asked about, but none of a runn
   expect(await texts()).toEqual(['b', 'since']);
   await library.bringBack('cleared');
   expect(await texts()).toEqual(['a', 'b', 'c', 'since']);
+});
+
+it('what was collected since the collection was cleared stays when that is undone', async () => {
+  const { collect, clearCollected, collected } = documentActions();
+  const named = (name: string) => ({ url: `https://${name}.test/`, markdown: name });
+  await collect(['d', 'e'].map(named));
+  await clearCollected('cleared');
+  await collect(['f'].map(named));
+  await library.bringBack('cleared');
+  expect((await collected()).map(({ markdown }) => markdown)).toEqual(['f', 'd', 'e']);
+});
+
+it('parts of a page are collected next to it, and each once', async () => {
+  const { collect, collected } = documentActions();
+  const page = { url: 'https://d.test/', markdown: 'all of it' };
+  const part = (markdown: string) => ({ ...page, markdown, whole: true, via: 'local' }) as const;
+  for (const one of [page, part('one'), part('two'), part('one')]) await collect([one]);
+  expect((await collected()).map(({ markdown }) => markdown)).toEqual(['all of it', 'two', 'one']);
 });
