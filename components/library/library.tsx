@@ -108,8 +108,9 @@ export function Library({ version, rules }: Props) {
   };
   const onTick = (id: string, range: boolean) => {
     const ids = shown.map((entry) => entry.id);
-    const places = [ids.indexOf(id), ids.indexOf((range && last.current) || id)];
-    const some = ids.slice(Math.max(0, Math.min(...places)), Math.max(...places) + 1);
+    const anchor = last.current !== undefined && ids.includes(last.current) ? last.current : id;
+    const places = [ids.indexOf(id), ids.indexOf(anchor)];
+    const some = ids.slice(Math.min(...places), Math.max(...places) + 1);
     setTicked(range ? ticked.union(new Set(some)) : ticked.symmetricDifference(new Set([id])));
     last.current = id;
   };
@@ -152,7 +153,7 @@ export function Library({ version, rules }: Props) {
             chosen={chosen}
             shown={shown}
             scope={scope}
-            onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
+            onAll={() => setTicked(ticked.union(new Set(shown.map(({ id }) => id))))}
             onNone={() => setTicked(new Set())}
             onDeleted={onDeleted}
           />

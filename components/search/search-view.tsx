@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import { routeIn } from '../../lib/pages/routes.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
@@ -238,7 +239,8 @@ function useViewKeys(choose: (workflow: Workflow) => void, floating: (() => void
       }
       const [, digit] = /^Alt\+([1-5])$/.exec(key) ?? [];
       const workflow = WORKFLOWS[Number(digit) - 1];
-      if (!workflow) return;
+      // Another area of the full-page view may be over the results.
+      if (!workflow || routeIn(location.hash) !== 'search') return;
       event.preventDefault();
       choose(workflow);
     };

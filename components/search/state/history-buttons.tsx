@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { routeIn } from '../../../lib/pages/routes.ts';
 import { isMac, pressedKey } from '../../../lib/pressed-key.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { IconButton } from '../../ui/icon.tsx';
@@ -39,6 +40,8 @@ export function HistoryButtons({ model }: { model: SearchModel }) {
   const { step, go } = useSessionHistory(model);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // Another area of the full-page view is over the results.
+      if (routeIn(location.hash) !== 'search') return;
       const way = wayOf(event);
       const next = way && step(way);
       // Without an entry to go to, the browser handles the key.

@@ -40,6 +40,9 @@ export function rowOf(id: string, within: ParentNode = document): HTMLElement | 
   return within.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"] [${REACHED}]`);
 }
 
+/** What the arrow keys move in by themselves: a field, or a text that scrolls. */
+const HAS_OWN_KEYS = 'input:not([type=checkbox]), select, .text-block';
+
 /** The focusable elements of the entries after this one, then of those before it, nearest first. */
 export function neighborEntries(id: string): HTMLElement[] {
   const all = reachable(document.body);
@@ -62,11 +65,13 @@ export function enterList(list: Element): boolean {
 
 /**
  * Moves the focus for ↑ ↓ Home End, and for ← → in a grid. Returns `above` for ↑ on the first entry,
- * which leaves the list upward.
+ * which leaves the list upward; undefined if nothing moves.
  */
 export function moveIn(list: Element, from: EventTarget | null, key: string): 'moved' | 'above' | undefined {
+  const at = from instanceof Element ? from : null;
+  if (at?.matches(HAS_OWN_KEYS)) return undefined;
   const all = reachable(list);
-  const row = from instanceof Element ? from.closest(`[${ROW}]`) : null;
+  const row = at?.closest(`[${ROW}]`);
   const index = all.findIndex((entry) => row?.contains(entry));
   const grid = row?.closest(`[${GRID}]`);
   const next = grid

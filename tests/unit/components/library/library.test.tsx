@@ -92,6 +92,31 @@ describe('deleting pages from the library', () => {
   });
 });
 
+describe('selecting pages in the library', () => {
+  const box = (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
+  const selected = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
+
+  it('with Shift begins at the last one if that is listed, and all of a search are added', async () => {
+    const { goOn } = await open();
+    goOn();
+    await screen.findByText('80 pages');
+    fireEvent.click(await box('Page 5'));
+    fireEvent.click(await box('Page 8'), { shiftKey: true });
+    expect(selected()).toBe(4);
+    await find('Slate');
+    const gone = (title: string) =>
+      waitFor(() => expect(screen.queryByRole('checkbox', { name: `Select ${title}` })).toBeNull());
+    await gone('Page 5');
+    await choose(/^Select all/);
+    await find('Page 19');
+    await gone('Slate');
+    fireEvent.click(await box('Page 19'), { shiftKey: true });
+    await find('');
+    await box('Page 5');
+    expect(selected()).toBe(6);
+  });
+});
+
 describe('a page in the hash', () => {
   const heading = () => screen.queryByRole('region', { name: 'Page' })?.querySelector('h2, h3')?.textContent;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { acting, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
-import { fill, press, showDesk } from '../view.tsx';
+import { fill, GRANITE, go, press, showDesk } from '../view.tsx';
 
 const REVIEW = newJob(0, {
   id: 'waits',
@@ -63,5 +63,22 @@ describe('an area of the full-page view', () => {
     expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
     fireEvent.click(line.getByRole('button', { name: 'Review' }));
     await heading('Review');
+  });
+
+  it('keeps the keys of the search from changing what is under it', async () => {
+    const past = ['blue', 'green'].map((query, at) => ({
+      id: query,
+      form: { ...GRANITE, query },
+      startedAt: at,
+      finishedAt: at,
+      status: 'done' as const,
+    }));
+    await open('#library', { sessionHistory: past });
+    await screen.findByRole('region', { name: 'Library' });
+    const isTaken = (key: string, code = key) =>
+      !fireEvent.keyDown(document.body, { key, code, altKey: true });
+    expect(isTaken('ArrowLeft') || isTaken('2', 'Digit2')).toBe(false);
+    go('');
+    await waitFor(() => expect(isTaken('ArrowLeft') && isTaken('2', 'Digit2')).toBe(true));
   });
 });
