@@ -148,9 +148,11 @@ const boxOf = ({ left, right, top, bottom }: DOMRect): Box => ({ x: [left, right
 
 const VISIBLE: CheckVisibilityOptions = { opacityProperty: true, visibilityProperty: true };
 
-/** Whether rectangles of an element are painted somewhere that the user can scroll to. */
+/** Whether rectangles of an element can be selected, and are painted somewhere that the user can scroll to. */
 function isPainted(element: Element, rectangles: DOMRectList, view: PageView): boolean {
   if (!own(element, 'checkVisibility').call(element, VISIBLE) || isFaded(element)) return false;
+  // The browser doesn’t show it as selected, although Chrome has it in the range.
+  if (getComputedStyle(element).userSelect === 'none') return false;
   return [...rectangles].some((rectangle) => {
     const { x, y } = inReach(element, boxOf(rectangle), view);
     // Text for screen readers is often clipped to a single pixel.

@@ -148,6 +148,7 @@ const HIDDEN = [
   `<div style="display:none">${link('display-around')}</div>`,
   `<div hidden>${link('attribute')}</div>`,
   styled('visibility', 'visibility:hidden'),
+  `<span style="user-select:none">${link('unselectable')}</span>`,
   styled('opacity', 'opacity:0'),
   `<div style="opacity:0">${link('opacity-around')}</div>`,
   styled('font', 'font-size:0'),
