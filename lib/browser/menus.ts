@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { Destination } from '../presets/destinations.ts';
-import { MENU, type MenuId, type MenuLook, type MenuSpot, menuEntries } from '../settings/menu.ts';
+import { MENU, MENU_IDS, type MenuId, type MenuLook, type MenuSpot, menuEntries } from '../settings/menu.ts';
 import { createSerializer } from '../storage/cache.ts';
 import { text } from './text.ts';
 import { textWith } from './text-values.ts';
@@ -45,7 +45,8 @@ const signature = (look: MenuLook): string => JSON.stringify([look, text('locale
 async function makeMenus(look: MenuLook): Promise<void> {
   const { rules, to } = look;
   made = signature(look);
-  await browser.contextMenus.removeAll();
+  // `removeAll` would also remove those of the other kind of window, which has its own background in Chrome.
+  await Promise.allSettled(MENU_IDS.map((id) => browser.contextMenus.remove(id)));
   for (const id of menuEntries(rules))
     browser.contextMenus.create({ id, title: titleOf(id, to[id]), contexts: contextsOf(id) });
 }

@@ -16,6 +16,7 @@ interface Reply {
 
 declare const chrome: {
   action: { getBadgeText(of: object): Promise<string>; getTitle(of: object): Promise<string> };
+  contextMenus: { update(id: string, changes: object): Promise<void> };
   offscreen: { hasDocument(): Promise<boolean> };
   permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
   runtime: { sendMessage(message: object): Promise<Reply | null> };
@@ -173,6 +174,8 @@ test('a private window follows ordinary settings at once, changes none, and show
   await expect.poll(tab).toBe('✓1');
   await expect(page.getByText(/^Copied “/).first()).toBeVisible();
   expect(await icon()).toEqual(unused);
+  // Ordinary windows keep their menu. Changing an entry that is gone would fail.
+  await regular.evaluate(() => chrome.contextMenus.update('extract-page', {}));
 
   const before = await readArea(session, 'local');
   const refused = { ok: false, failure: { code: 'private-window' } };

@@ -60,7 +60,7 @@ beforeEach(() => {
       clearAll: async () => alarms.clear(),
     },
     permissions: { contains: async () => true, remove: removed, onRemoved: { addListener: () => undefined } },
-    contextMenus: { removeAll: async () => undefined, create: () => undefined },
+    contextMenus: { remove: async () => undefined, create: () => undefined },
   });
 });
 let started: Listeners | undefined;

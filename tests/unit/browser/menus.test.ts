@@ -13,7 +13,7 @@ it.each<[to: Destination, named: string]>([
 ])('menu: entries say where pages go if that is not the clipboard (%s)', async (to, named) => {
   const made: unknown[] = [];
   Object.assign(browser.contextMenus, {
-    removeAll: vi.fn(),
+    remove: vi.fn(),
     create: ({ title }: { title: string }) => made.push(title),
   });
   const all = Object.fromEntries(MENU_IDS.slice(0, 6).map((id) => [id, to]));

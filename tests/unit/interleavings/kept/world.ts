@@ -104,7 +104,7 @@ export async function installWorld(): Promise<void> {
   });
   const sender = { id: browser.runtime.id, url: browser.runtime.getURL('/options.html') };
   const nothing = async () => undefined;
-  Object.assign(browser.contextMenus, { create: nothing, update: nothing, removeAll: nothing });
+  Object.assign(browser.contextMenus, { create: nothing, update: nothing, remove: nothing });
   Object.assign(browser.permissions, { contains: async () => true, onRemoved: { addListener: nothing } });
   Object.assign(browser.runtime, {
     getPlatformInfo: nothing,

@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.restoreAllMocks();
   vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('words');
   Object.assign(browser.action, { setPopup: async () => undefined });
-  Object.assign(browser.contextMenus, { create: () => undefined, removeAll: async () => undefined });
+  Object.assign(browser.contextMenus, { create: () => undefined, remove: async () => undefined });
   const db = await database();
   await Promise.all([db.clear('pages'), db.clear('aside')]);
   await writeSettings(MINE);
