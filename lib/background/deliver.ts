@@ -14,6 +14,7 @@ import { type Preset, presetOf } from '../presets/preset.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import type { Settings } from '../settings/settings.ts';
 import { database } from '../storage/database.ts';
+import { hasDatabase } from '../storage/privacy.ts';
 
 interface Parts {
   settings(): Promise<Settings>;
@@ -59,7 +60,7 @@ export function createDelivery({ settings, isPrivate, now }: Parts) {
     preset: Preset | undefined,
   ): Promise<DeliveryResult> => {
     if (to === 'collection') {
-      if (isPrivate) throw new Error('Private windows have no collection');
+      if (isPrivate || !hasDatabase()) throw new Error('There is no collection here');
       await addToCollection(await database(), pages, now());
       return { copied: true };
     }

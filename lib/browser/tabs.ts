@@ -5,6 +5,7 @@ import { toSelection } from '../extraction/start/read-links.ts';
 import { inFocus, sameDocument, type TabSelection } from '../extraction/start/selection.ts';
 import { workspacePath } from '../pages/routes.ts';
 import type { StoredArea } from '../storage/areas.ts';
+import { isOfPrivate, isPrivateBackground } from '../storage/privacy.ts';
 import { injectFile } from './inject.ts';
 import { storePdfOrder } from './orders.ts';
 import { frontOwnTab, openOwnPage, openOwnTab, ownWindow } from './windows.ts';
@@ -63,8 +64,9 @@ export async function openInFront(url: string, isPrivate: boolean): Promise<bool
 export async function openTabs(isPrivate: boolean): Promise<{ id: number; url: string }[]> {
   // The browser tells the URLs of the sites that may be read. To Firefox, a sleeping tab is complete.
   const tabs = await browser.tabs.query({ status: 'complete', discarded: false });
+  const isOwn = (tab: { incognito: boolean }) => isPrivateBackground() || isOfPrivate(tab) === isPrivate;
   return tabs.flatMap(({ id, url, incognito }) =>
-    id !== undefined && url !== undefined && /^https?:/.test(url) && incognito === isPrivate
+    id !== undefined && url !== undefined && /^https?:/.test(url) && isOwn({ incognito })
       ? [{ id, url }]
       : [],
   );

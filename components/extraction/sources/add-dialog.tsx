@@ -68,7 +68,7 @@ function AddPages(props: SourceProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   // It is there after its dialog opened, too late for “autofocus”.
   useLayoutEffect(() => box.current?.focus(), []);
-  const sources = useSources(props, (urls) => setWithout(new Set(urls)));
+  const sources = useSources(props, (urls) => setWithout((before) => before.union(urls)));
   const { list, setList, local, targets, left } = sources;
   const rows = [...local, ...targets].map((page): JobPage => ({ ...page, state: 'waiting' }));
   const isWanted = ({ url }: Target) => !without.has(url);

@@ -5,7 +5,7 @@ import { readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
 import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
 import { type BookmarkFolder, bookmarksIn } from '../../../lib/extraction/start/bookmarks.ts';
 import { linksIn } from '../../../lib/extraction/start/list.ts';
-import { collectTargets } from '../../../lib/extraction/start/targets.ts';
+import { collectTargets, requestedUrl } from '../../../lib/extraction/start/targets.ts';
 import type { OpenTab, OpenTabs } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import type { InTabSetting } from '../../../lib/settings/settings.ts';
@@ -133,7 +133,7 @@ export type Sources = ReturnType<typeof useSources>;
 /** The sources of pages and the pages in them. `onOthers`: some tabs are selected; these are the URLs of the others. */
 export function useSources(
   { actions, tabs, setting, onTabs }: SourceProps,
-  onOthers: (urls: readonly string[]) => void,
+  onOthers: (urls: ReadonlySet<string>) => void,
 ) {
   const { quarry, announce } = useTools();
   const [list, setList, resetList] = useTyped<string>(quarry, 'list', '');
@@ -161,6 +161,7 @@ export function useSources(
     [list, tabs.all, ofTabs, readsTabs, links, folders, bookmarks],
   );
   const { targets, skipped } = useMemo(() => collectTargets(given.flatMap(([, pages]) => pages)), [given]);
+  const readUrls = useMemo(() => new Set(local.map(({ url }) => requestedUrl(url))), [local]);
   const [source, ...others] = given.flatMap(([one, pages]) => (pages.length > 0 ? [one] : []));
 
   return {
@@ -173,9 +174,9 @@ export function useSources(
       const read = known || ofTabs ? tabs : await actions.requestTabs().catch(() => undefined);
       if (read === undefined) return announce(text('addRefused'));
       if (!known) onTabs(read);
-      const chosen = new Set(read.selected.map(({ id }) => id));
-      if (!ofTabs && chosen.size > 1)
-        onOthers(read.all.flatMap(({ id, url }) => (chosen.has(id) || url === undefined ? [] : [url])));
+      const urlsOf = (open: readonly OpenTab[]) =>
+        new Set(open.flatMap(({ url = '' }) => [url, requestedUrl(url)]));
+      if (!ofTabs && read.selected.length > 1) onOthers(urlsOf(read.all).difference(urlsOf(read.selected)));
       setOfTabs(!ofTabs);
     },
     locally,
@@ -204,7 +205,7 @@ export function useSources(
     local,
     left,
     /** The pages for the service, and those that it doesn’t get. */
-    targets: targets.filter(({ url }) => local.every((page) => page.url !== url)),
+    targets: targets.filter(({ url }) => !readUrls.has(url)),
     skipped,
     /** What the job of the service is named after. */
     jobSource: source && others.length === 0 ? source : ('list' satisfies JobSource),

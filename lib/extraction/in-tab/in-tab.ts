@@ -13,7 +13,7 @@ import { rulesFor, type StartRules } from '../job/review.ts';
 import { loosely } from '../queue/pages.ts';
 import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
-import { toTarget } from '../start/targets.ts';
+import { requestedUrl } from '../start/targets.ts';
 import type { JobStore } from '../store.ts';
 import { continueWithService, unreadIndexes } from './filling.ts';
 import { createPageSaver, type PageSaverParts, type ReadPage } from './page-saver.ts';
@@ -275,12 +275,6 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
     under.push(done.catch(() => undefined));
     return done;
   });
-}
-
-/** The URL under which the service would extract a page. */
-function requestedUrl(url: string): string {
-  const target = toTarget(url);
-  return 'url' in target ? target.url : url;
 }
 
 const hasText = (reading: Read): reading is Reading => typeof reading === 'object' && reading.markdown !== '';

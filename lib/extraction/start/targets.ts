@@ -97,6 +97,12 @@ export function toTarget(shown: string): { url: string } | { unsupported: Unsupp
   return { url: withoutTracking(url.href) };
 }
 
+/** The URL under which the service would extract a page. */
+export function requestedUrl(url: string): string {
+  const target = toTarget(url);
+  return 'url' in target ? target.url : url;
+}
+
 /** Reader views of Firefox and Edge, the source of a page, and other extensions' viewers of PDFs and suspended tabs. */
 const VIEWS = /^(?:view-source:|about:reader\?|read:|[a-z-]*extension:)/;
 

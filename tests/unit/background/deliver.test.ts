@@ -120,6 +120,10 @@ describe('extracted pages', () => {
   it('go to the collection, or to the document builder with the preset', async () => {
     const collects = { to: 'collection', preset: '' } as const;
     expect(await setUp(collects, {}, true).deliver(PAGES, JOB)).toMatchObject({ copied: false });
+    // Firefox that never remembers history has no collection in any window.
+    vi.stubEnv('BROWSER', 'firefox');
+    vi.spyOn(browser.extension, 'inIncognitoContext', 'get').mockReturnValueOnce(true);
+    expect(await setUp(collects).deliver(PAGES, JOB)).toMatchObject({ copied: false });
     const collected = async () => (await database()).getAll('pages', allPagesOf(COLLECTION));
     expect(await collected()).toEqual([]);
     expect(await setUp(collects).deliver(PAGES, JOB)).toMatchObject({ copied: true });

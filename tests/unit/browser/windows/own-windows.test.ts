@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
-import { openInFront } from '../../../../lib/browser/tabs.ts';
+import { openInFront, openTabs } from '../../../../lib/browser/tabs.ts';
 import { openOwnTab, openTab } from '../../../../lib/browser/windows.ts';
 
 type Window = Browser.windows.Window;
@@ -38,7 +38,10 @@ beforeEach(() => {
     opened.push(data);
   });
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const url = 'https://a.test/';
 
@@ -91,3 +94,16 @@ it.each([
     expect(browser.tabs.update).toHaveBeenCalledTimes(toFront ? 1 : 0);
   },
 );
+
+const PRIVATE_TAB = { id: 1, url, incognito: true } as const;
+it.each([
+  ['firefox', 'those of the same kind', false, [true, false], [1, 0]],
+  ['firefox', 'all if it never remembers history', true, [false], [1]],
+  ['chrome', 'all that a private background sees', true, [true], [1]],
+] as const)('open tabs: in %s, %s', async (name, _, incognito, kinds, counts) => {
+  vi.stubEnv('BROWSER', name);
+  vi.spyOn(browser.extension, 'inIncognitoContext', 'get').mockReturnValue(incognito);
+  Object.assign(browser.tabs, { query: async () => [PRIVATE_TAB] });
+  const found = await Promise.all(kinds.map(openTabs));
+  expect(found.map(({ length }) => length)).toEqual(counts);
+});

@@ -44,7 +44,7 @@ describe('several tabs', () => {
   const tabs = [
     { id: 1, url: 'https://a.test/1', title: 'One' },
     { id: 2, url: 'https://a.test/2', title: '' },
-    { id: 3, url: 'https://a.test/1', title: 'One again' },
+    { id: 3, url: 'https://a.test/1#part', title: 'One again' },
     { id: 4, url: 'http://a.test:8080/' },
     { id: 5, url: 'https://b.test/' },
     { id: 6, url: 'about:config' },
@@ -52,7 +52,7 @@ describe('several tabs', () => {
   ];
   const { pages, left } = readableTabs(tabs, none);
 
-  it('are read once per URL', () => {
+  it('are read once per page', () => {
     expect(pages).toEqual([
       { tab: 1, url: 'https://a.test/1', title: 'One' },
       { tab: 2, url: 'https://a.test/2' },

@@ -37,6 +37,17 @@ describe('tabs', () => {
     await waitFor(() => expect(extracted(quarry)).toEqual({ source: 'tabs', targets }));
   });
 
+  it('that aren’t selected stay clear, whatever their URLs; so does what was cleared before', async () => {
+    const at = (id: number, end: string) => ({ ...tab(id), url: `https://site.example/${end}` });
+    const all = [at(1, '1#part'), at(2, '2?utm_source=x'), at(3, '3'), at(4, '4'), at(5, '4#part')];
+    await open({ watchTabs: watching({ one: all[2], selected: all.slice(2, 4), all }) });
+    fill(screen.getByRole('textbox', { name: 'URLs' }), 'https://other.example/');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /other\.example/ }));
+    switchTabs();
+    await screen.findByRole('checkbox', { name: /Tab 1/ });
+    await screen.findByRole('button', { name: /^Extract 2 pages/ });
+  });
+
   it('are listed after access is given, if their URLs are hidden', async () => {
     const quarry = await open({ requestTabs: async () => ({ ...OPEN, selected: [] }) });
     screen.getByText(/Your browser will ask once/);
