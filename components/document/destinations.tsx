@@ -126,10 +126,11 @@ export function Destinations(props: Props) {
           label={text('collectorClear')}
           class="button"
           go={text('collectorClear')}
-          ask={async () => ({
-            words: [text('to_collection'), counted('pagesCount', list.length)].join(DOT),
-            of: undefined,
-          })}
+          ask={async () => {
+            // All of it, whatever the user removed from this document.
+            const count = await (await quarry.actions()).countCollected();
+            return { words: [text('to_collection'), counted('pagesCount', count)].join(DOT), of: undefined };
+          }}
           onDelete={() => void clear()}
         />
       ) : (

@@ -19,7 +19,7 @@ import { ago, DOT, exact, number } from '../ui/format.ts';
 import { useEscape, useFocusBack } from '../ui/hooks.ts';
 import { Host } from '../ui/host.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
-import { moveThrough, REACHED, ROW } from '../ui/list/keyboard-list.ts';
+import { moveThrough, neighborEntries, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { showReview } from '../ui/navigation.ts';
 import { Tabs, tabId } from '../ui/tabs.tsx';
 import { useTools } from '../ui/tools.ts';
@@ -212,6 +212,7 @@ function PastSearch({ entry, model }: { entry: PastEntry; model: SearchModel }) 
     location.hash = 'search';
   };
   const remove = async () => {
+    neighborEntries(entry.id)[0]?.focus();
     const failed = await quarry.ask['history.forget']({ query: query.trim() });
     if (!failed) announce(textWith('historyForgot', { query }));
   };
@@ -236,7 +237,13 @@ function PastSearch({ entry, model }: { entry: PastEntry; model: SearchModel }) 
             <bdi class="job-title one-line">{query.trim()}</bdi>
           </span>
         </Line>
-        <IconButton icon={X} name={textWith('historyForget', { query })} onClick={() => void remove()} />
+        <IconButton
+          icon={X}
+          name={textWith('historyForget', { query })}
+          onClick={({ detail }) => {
+            if (detail < 2) void remove();
+          }}
+        />
       </div>
     </li>
   );

@@ -108,7 +108,14 @@ function EndedButtons({ job, brief }: { job: Job; brief: boolean }) {
 
 function Action({ words, onClick }: { words: string; onClick: () => void }) {
   return (
-    <button type="button" class="button small" onClick={onClick}>
+    <button
+      type="button"
+      class="button small"
+      onClick={({ detail }) => {
+        // After a click, another action may stand there: the second click of a double click isn’t meant for it.
+        if (detail < 2) onClick();
+      }}
+    >
       {words}
     </button>
   );
@@ -173,6 +180,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
           name={text('close')}
           onClick={() => {
             onExpand(false);
+            document.getElementById('query')?.focus();
             void quarry.ask['extract.dismiss']({ job: job.id });
           }}
         />

@@ -9,6 +9,7 @@ import { deliveryOf } from '../../lib/presets/destinations.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { tooltipTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
+import { useTyped } from '../ui/form/use-typed.ts';
 import { ago, exact, hostOf } from '../ui/format.ts';
 import { useFocusBack } from '../ui/hooks.ts';
 import { Host } from '../ui/host.ts';
@@ -18,6 +19,7 @@ import { SkippedList, SkippedUrls } from './job-pages.tsx';
 
 /** URLs of pages in a list that has each only once. */
 type Urls = ReadonlySet<string>;
+const NONE: readonly string[] = [];
 type OnChange = (change: (urls: Urls) => Urls) => void;
 
 /** Adds URLs to a set, or removes them from it. */
@@ -177,7 +179,10 @@ interface JobReviewProps {
 export function JobReview({ job, titled }: JobReviewProps) {
   const tools = useTools();
   const { quarry, prices } = tools;
-  const [without, setWithout] = useState<Urls>(new Set());
+  // The popup may close before it is confirmed.
+  const [cleared, setCleared, forget] = useTyped(quarry, `review ${job.id}`, NONE);
+  const [, , resetList] = useTyped(quarry, 'list', '');
+  const without = useMemo((): Urls => new Set(cleared), [cleared]);
   const [refresh, setRefresh] = useState<Urls>(new Set());
   const withheld = job.pages.filter(isWithheld);
   const isWanted = (page: JobPage) => !without.has(page.url) && !isWithheld(page);
@@ -192,6 +197,8 @@ export function JobReview({ job, titled }: JobReviewProps) {
   useLayoutEffect(() => (titled ? heading.current?.focus() : takeFocus(section.current)), []);
   const name = counted('reviewStart', wanted.length);
   const start = () => {
+    forget();
+    if (job.source === 'list') resetList();
     const indexes = (is: (page: JobPage) => boolean) =>
       job.pages.flatMap((page, pageIndex) => (is(page) ? [pageIndex] : []));
     void quarry.ask['extract.confirm']({
@@ -212,7 +219,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
           pages={job.pages}
           without={without}
           refresh={refresh}
-          onWithout={setWithout}
+          onWithout={(change) => setCleared((before) => [...change(new Set(before))])}
           onRefresh={setRefresh}
         />
         {withheld.length > 0 && (
@@ -231,7 +238,14 @@ export function JobReview({ job, titled }: JobReviewProps) {
         >
           {priced(name, { pages: wanted.length - copies }, prices)}
         </button>
-        <button type="button" class="button" onClick={() => quarry.ask['extract.stop']({ job: job.id })}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            forget();
+            void quarry.ask['extract.stop']({ job: job.id });
+          }}
+        >
           {text('cancel')}
         </button>
       </div>

@@ -17,7 +17,7 @@ interface Props {
   name: string;
   /** Added to the tooltip. */
   hint?: string | undefined;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
   class?: string | undefined;
   tabIndex?: number;
   disabled?: boolean;

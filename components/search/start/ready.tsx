@@ -190,7 +190,14 @@ function RecentSearch({ search: { query, workflow }, onRepeat, onForget }: Recen
         <bdi class="one-line">{query}</bdi>
         {workflow !== 'search' && <span class="hint">{typeName(workflow)}</span>}
       </button>
-      <IconButton icon={X} name={textWith('historyForget', { query })} onClick={onForget} />
+      <IconButton
+        icon={X}
+        name={textWith('historyForget', { query })}
+        onClick={({ detail }) => {
+          // The second click of a double click would be on the next search.
+          if (detail < 2) onForget();
+        }}
+      />
     </li>
   );
 }

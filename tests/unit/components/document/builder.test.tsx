@@ -158,6 +158,8 @@ it('the collection takes pages, is cleared after a question, and comes back with
   let removed: ExtractedPage[] = [];
   await open({
     collected: async () => collected,
+    // Another view has added one meanwhile.
+    countCollected: async () => collected.length + 1,
     collect: async (pages) => {
       collected = [...pages];
     },
@@ -176,7 +178,7 @@ it('the collection takes pages, is cleared after a question, and comes back with
   const source = await screen.findByRole('combobox', { name: 'Pages' });
   choose(source, 'collected');
   await pressNext('Clear collection');
-  const question = await screen.findByRole('alertdialog', { name: /^Collection\s· 3 pages$/ });
+  const question = await screen.findByRole('alertdialog', { name: /^Collection\s· 4 pages$/ });
   fireEvent.click(within(question).getByRole('button', { name: 'Clear collection' }));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Pages' })).toBeNull());
   await pressNext('Undo');

@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { keepTyped, readTyped } from '../../../../lib/browser/snapshot.ts';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
 import type { PageInTab, Snapshot } from '../../../../lib/pages/quarry.ts';
 import { type FailureCode, success } from '../../../../lib/service/failures.ts';
@@ -231,6 +233,14 @@ describe('the last extraction', () => {
   });
 });
 
+it('a double click does one thing, although another button comes to stand there', async () => {
+  const quarry = await open(job({ pages: [unread(1, 'sent'), unread(2, 'waiting')] }));
+  fireEvent.click(button('Pause'), { detail: 1 });
+  quarry.tell({ job: paused(undefined) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Resume/ }), { detail: 2 });
+  expect(calls(quarry, 'extract.pause', 'extract.resume')).toEqual([['extract.pause', { job: 'job' }]]);
+});
+
 describe('an extraction waiting for review', () => {
   const confirmed = (pageIndexes: number[], refresh: number[] = []) => [
     'extract.confirm',
@@ -246,6 +256,20 @@ describe('an extraction waiting for review', () => {
     expect(start.textContent).toBe('Extract 2 pages\u00a0· $0.004');
     fireEvent.click(start);
     expect(quarry.calls).toContainEqual(confirmed([0, 2]));
+  });
+
+  it('keeps which pages are selected when its view closes; confirming it forgets the list that they came from', async () => {
+    const typing = { typed: readTyped, keepTyped };
+    const pages = [unread(0, 'waiting'), unread(1, 'waiting')];
+    const known = { job: job({ state: 'review', source: 'list', requests: 0, pages }) };
+    keepTyped('list ""', 'https://site.example/0');
+    await showSearch(known, typing);
+    fireEvent.click(box('https://site.example/1'));
+    cleanup();
+    const quarry = await showSearch(known, typing);
+    await pressNext(/^Extract 1 page/);
+    expect(quarry.calls).toContainEqual(confirmed([0]));
+    await waitFor(async () => expect(await browser.storage.session.get(null)).toEqual({}));
   });
 
   it('takes the focus even if it arrives after the rest of the view', async () => {
