@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import type { UnseenTab } from '../extraction/in-tab/in-tab.ts';
 import type { PdfOrder } from '../extraction/in-tab/tabs.ts';
 import { toSelection } from '../extraction/start/read-links.ts';
@@ -28,15 +28,16 @@ export async function readTabSelection(
   return frame === undefined ? inFocus(frames) : frames[0];
 }
 
-/** Opens the popup, or the same view in a tab if the browser requires a click on the icon. */
-export const openSearchView = (isPrivate: boolean): Promise<void> => openPopupOrTab('/popup.html', isPrivate);
+/** Opens the popup, or the full-page view if the browser requires a click on the icon. */
+export const openSearchView = (isPrivate: boolean): Promise<void> =>
+  openPopupOrTab(workspacePath(), isPrivate);
 
 /** Shows a job that is waiting for review: in the popup, or otherwise in a new tab. */
 export const openReview = async (isPrivate: boolean): Promise<void> =>
   openPopupOrTab(workspacePath('review'), isPrivate, await ownWindow(isPrivate));
 
 async function openPopupOrTab(
-  page: '/popup.html' | `/desk.html${string}`,
+  page: `/desk.html${string}`,
   isPrivate: boolean,
   window: { windowId?: number } = {},
 ): Promise<void> {
@@ -87,8 +88,13 @@ export async function openUnseen(url: string, isPrivate: boolean): Promise<Unsee
   /** Other tabs load, too, and the events of this one may come before its id. */
   const loaded = new Set<number>();
   let id: number | undefined;
-  const onChange = (tab: number, { status }: { status?: string | undefined }) => {
-    if (status === 'complete') loaded.add(tab);
+  const onChange = (
+    tab: number,
+    { status }: Pick<Browser.tabs.Tab, 'status'>,
+    { url: at }: Browser.tabs.Tab,
+  ) => {
+    // Firefox may say so while the new tab still shows its first, blank page.
+    if (status === 'complete' && at !== 'about:blank') loaded.add(tab);
     if (id !== undefined && loaded.has(id)) end();
   };
   onUpdated.addListener(onChange);

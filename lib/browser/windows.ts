@@ -33,7 +33,7 @@ export async function openOwnTab(
 
 /** Opens one of Quarry's pages in a window of this kind (ordinary or private). */
 export async function openOwnPage(
-  path: '/welcome.html' | '/popup.html' | `/desk.html${string}`,
+  path: '/welcome.html' | `/desk.html${string}`,
   isPrivate: boolean,
 ): Promise<void> {
   await openOwnTab({ url: browser.runtime.getURL(path) }, isPrivate);
