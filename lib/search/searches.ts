@@ -28,8 +28,6 @@ export interface SearchParts {
   awake<T>(work: Promise<T>): Promise<T>;
 }
 
-export type Searches = ReturnType<typeof createSearches>;
-
 /** A search that has begun. */
 interface Begun extends SearchOptions {
   id: string;

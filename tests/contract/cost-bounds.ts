@@ -19,7 +19,6 @@ export const ALL_CHARGES: ChargeSwitches[] = (['charged', 'free'] as const).flat
 );
 
 export const units = (searches: number, pages: number): Units => ({ searches, pages });
-export const plus = (a: Units, b: Units): Units => units(a.searches + b.searches, a.pages + b.pages);
 export const specimen = (name: string | number) => ({ url: `https://many.test/${name}` });
 export const NONE_SKIPPED = { duplicates: 0, unsupported: 0 };
 

@@ -6,7 +6,7 @@ import type { Units } from '../../lib/usage/usage.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
 import { eventually } from '../shared/eventually.ts';
 import { ALL_CHARGES, counted, expectWithin, NONE_SKIPPED, specimen, units } from './cost-bounds.ts';
-import { type Rules, type Spender, startBackground } from './spender.ts';
+import { type Spender, startBackground, UNASKED } from './spender.ts';
 
 let service: MockService;
 beforeAll(async () => {
@@ -25,12 +25,12 @@ const form = (changes: Partial<SearchForm> = {}): SearchForm => ({
   query: 'stone',
   ...changes,
 });
-async function extract({ runner, store }: Spender, names: readonly (string | number)[]): Promise<void> {
+async function extract({ runner, jobs }: Spender, names: readonly (string | number)[]): Promise<void> {
   const targets = names.map(specimen);
   await runner.start({ source: 'list', targets, skipped: NONE_SKIPPED });
   await runner.pump();
   await eventually(async () => {
-    if ((await store.all()).some(({ finishedAt }) => finishedAt === undefined))
+    if ((await jobs.all()).some(({ finishedAt }) => finishedAt === undefined))
       throw new Error('A job is still running.');
   });
 }
@@ -41,7 +41,8 @@ interface Path {
   quoted: Units;
   /** The count must equal the charge under each switch. */
   defined?: true;
-  rules?: Rules;
+  /** How extractions are answered. */
+  format?: 'json' | 'markdown';
   fault?: Fault;
   action(spender: Spender): Promise<unknown>;
 }
@@ -74,12 +75,14 @@ const PATHS: Path[] = [
   {
     name: 'a search that outlives the background',
     quoted: units(1, 2),
-    fault: { delayMs: 50 },
-    async action(spender) {
-      void spender.searches.run('one', form({ extract: { count: 2 } }));
-      await eventually(() => expect(service.ledger.entries).toHaveLength(1));
-      await spender.end();
-      await startBackground(service).recover();
+    async action() {
+      const lost: typeof fetch = async (...request) => {
+        await fetch(...request);
+        return new Promise(() => undefined);
+      };
+      void startBackground(service, { fetch: lost }).searches.run('one', form({ extract: { count: 2 } }));
+      await eventually(() => expect(service.ledger.totals().searches).toBe(1));
+      await startBackground(service).searches.recover();
     },
   },
   {
@@ -121,7 +124,7 @@ const PATHS: Path[] = [
   {
     name: 'pages as one Markdown text with some failures',
     quoted: units(0, 4),
-    rules: { format: 'markdown' },
+    format: 'markdown',
     action: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
   },
   {
@@ -130,7 +133,7 @@ const PATHS: Path[] = [
     fault: { status: 500 },
     async action(spender) {
       await extract(spender, [1, 2]);
-      const [job] = await spender.store.all();
+      const [job] = await spender.jobs.all();
       if (job) await spender.runner.again(job.id, indexesOf(job, 'failed'));
     },
   },
@@ -155,7 +158,7 @@ const PATHS: Path[] = [
     defined: true,
     async action(spender) {
       await spender.searches.run('first', form({ extract: { count: 2 } }));
-      const targets = (await spender.store.pages('first')).map(({ url }) => ({ url }));
+      const targets = (await spender.jobs.pages('first')).map(({ url }) => ({ url }));
       expect(targets).toHaveLength(2);
       await spender.runner.start({ source: 'result', targets, skipped: NONE_SKIPPED });
       await spender.runner.pump();
@@ -174,7 +177,9 @@ describe.each(CHARGED)('at the $profile service, under $switches', ({ profile, s
     service.switches.use(profile);
     Object.assign(service.switches, switches);
     if (path.fault) service.faults.next(path.fault);
-    const spender = startBackground(service, path.rules);
+    const { extraction } = UNASKED;
+    const settings = () => ({ ...UNASKED, extraction: { ...extraction, format: path.format ?? 'json' } });
+    const spender = startBackground(service, { settings });
     await path.action(spender);
     await eventually(() => expectWithin(service, path.quoted));
     if (!path.defined) return;

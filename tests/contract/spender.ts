@@ -1,127 +1,93 @@
 import 'fake-indexeddb/auto';
+import { isFinal } from '../../lib/extraction/job/progress.ts';
 import { startRules } from '../../lib/extraction/job/review.ts';
 import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
-import { createRunner } from '../../lib/extraction/queue/runner.ts';
+import { type Alarm, createRunner } from '../../lib/extraction/queue/runner.ts';
 import { readPages } from '../../lib/extraction/start/read-links.ts';
 import { jobStore } from '../../lib/extraction/store.ts';
-import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';
+import { toRequest } from '../../lib/search/request.ts';
 import { createSearches } from '../../lib/search/searches.ts';
 import { searchStore } from '../../lib/search/store.ts';
-import { success } from '../../lib/service/failures.ts';
+import { type Outcome, success } from '../../lib/service/failures.ts';
 import { createGateway } from '../../lib/service/gateway.ts';
-import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
-import type { Caps } from '../../lib/usage/caps.ts';
-import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings/settings.ts';
+import { type AreaName, local, type StoredArea, session } from '../../lib/storage/areas.ts';
+import { privateTexts } from '../../lib/storage/private-texts.ts';
 import { usageStore } from '../../lib/usage/store.ts';
 import type { MockService } from '../mock-service/index.ts';
 
-/** The settings of an extraction. */
-export interface Rules {
-  format?: 'json' | 'markdown';
-  lanes?: number;
-  caps?: Caps;
+/** Settings in which nothing asks. */
+export const UNASKED: Settings = {
+  ...DEFAULT_SETTINGS,
+  askAbove: 1000,
+  extraction: { ...DEFAULT_SETTINGS.extraction, reviewAbove: 1000 },
+};
+
+/** What a background works with; by default, all of it works. */
+interface Given {
+  settings?: () => Settings;
+  areas?: Record<AreaName, StoredArea>;
+  isPrivate?: boolean;
+  fetch?: typeof fetch;
   /** Epoch ms. */
   now?: () => number;
+  keyFor?: () => Promise<Outcome<string>>;
+  hasAccess?: () => Promise<boolean>;
+  alarm?: Alarm;
+  waitUntil?: (time: number) => Promise<void>;
+  deliver?: () => Promise<{ copied: boolean }>;
 }
 
 /** The use cases that cost money, over HTTP, wired as in the background without browser-only parts. */
-export function startBackground(
-  service: Pick<MockService, 'url' | 'key'>,
-  { caps, now = () => Date.now(), ...rules }: Rules = {},
-) {
-  let alive = true;
-  const writes = new Set<Promise<unknown>>();
-  const sent = new Set<Promise<unknown>>();
-  /** Work that never starts or settles once the background has stopped. */
-  const mortal =
-    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
-    (...given: A): Promise<R> =>
-      new Promise((resolve, reject) => {
-        if (alive)
-          work(...given).then(
-            (value) => alive && resolve(value),
-            (cause: unknown) => alive && reject(cause),
-          );
-      });
-  /** A write that has started completes. */
-  const writing = <A extends unknown[], R>(write: (...given: A) => Promise<R>) =>
-    mortal((...given: A) => {
-      const done = write(...given);
-      writes.add(done);
-      return done;
-    });
-
-  /** A sent request reaches the service even if the caller has given up. */
-  const send: typeof fetch = (input, { signal, ...init } = {}) => {
-    if (signal?.aborted) return Promise.reject(signal.reason);
-    const answer = fetch(input, init);
-    sent.add(answer);
-    const gone = new Promise<never>((_, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
-    );
-    return Promise.race([answer, gone]);
-  };
-  const usage = usageStore(now, { rules: async () => ({ prices: PUBLISHED_PRICES, caps }) });
+export function startBackground(service: Pick<MockService, 'url' | 'key'>, given: Given = {}) {
+  const {
+    settings = () => UNASKED,
+    areas = { local: local(), session: session() },
+    now = () => Date.now(),
+    deliver = async () => ({ copied: true }),
+  } = given;
+  const usage = usageStore(now, { rules: async () => settings(), area: () => areas.local });
+  const busy = async () => new Set((await jobs.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
+  const texts = given.isPrivate ? privateTexts(areas.session, busy) : undefined;
+  const jobs = jobStore({ now, usage, area: areas.local, pages: texts?.pages });
+  const answers = searchStore(now, areas.session, texts?.answers);
   const gateway = createGateway({
-    fetch: mortal(send),
+    fetch: given.fetch ?? fetch,
     now,
-    keyFor: async () => success(service.key),
-    hasAccess: async () => true,
+    keyFor: given.keyFor ?? (async () => success(service.key)),
+    hasAccess: given.hasAccess ?? (async () => true),
     online: () => true,
     backoff: { until: async () => 0, set: async () => undefined },
   });
-  const jobs = jobStore({ now, usage, prunePages: async () => undefined });
-  const baseStore = searchStore(now);
-  const store = { ...jobs, put: writing(jobs.put), putPages: writing(jobs.putPages) };
-  const settings = {
-    ...DEFAULT_SETTINGS,
-    askAbove: 1000,
-    extraction: { ...DEFAULT_SETTINGS.extraction, reviewAbove: 1000, ...rules },
-  };
   const searches = createSearches({
-    store: { ...baseStore, begin: writing(baseStore.begin), end: writing(baseStore.end) },
-    reusable: async () => undefined,
-    toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: now() }),
+    store: answers,
+    reusable: (form, since) => answers.reusable(form, { ...settings(), since, now: now() }),
+    toRequest: async (form) => toRequest(form, { ...settings(), at: now() }),
     send: (body, signal) => gateway(service.url, 'search', body, signal),
     now,
     storeReadPages: async (id, answer) =>
-      void (await store.putPages(id, new Map(readPages(answer).entries()))),
+      void (await jobs.putPages(id, new Map(readPages(answer).entries()))),
     remember: async () => undefined,
-    charge: async (most, overCap) => writing(await writing(usage.charge)(most, overCap)),
+    charge: usage.charge,
     awake: (work) => work,
   });
   const runner = createRunner({
-    store,
+    store: jobs,
     reserve: usage.reserve,
     send: (address, body) => gateway(address, 'extract', body),
-    toRequest: async (urls) => toExtractRequest(urls, settings.extraction),
-    concurrency: async () => settings.extraction.lanes,
-    startRules: async (source) => startRules(settings, source),
-    deliver: async () => ({ copied: true }),
+    toRequest: async (urls) => toExtractRequest(urls, settings().extraction),
+    concurrency: async () => settings().extraction.lanes,
+    startRules: async (source) => startRules(settings(), source),
+    deliver,
     show: async () => undefined,
     address: async () => service.url,
     newId: () => crypto.randomUUID(),
     now,
-    waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - now()))),
+    waitUntil: given.waitUntil ?? (async () => undefined),
     awake: (work) => work,
-    alarm: { set: async () => undefined, clear: async () => undefined },
+    alarm: given.alarm ?? { set: async () => undefined, clear: async () => undefined },
   });
-  return {
-    searches,
-    runner,
-    store,
-    /** Recovers the jobs of the previous background. As in the real one, nothing else starts first. */
-    async recover() {
-      await Promise.all([searches.recover(), runner.recover(false)]);
-    },
-    /** Waits until every sent request has arrived and has settled. */
-    arrived: () => Promise.allSettled(sent),
-    /** Stops it as the browser does: started writes complete, and no other work settles. */
-    async end() {
-      alive = false;
-      await Promise.allSettled(writes);
-    },
-  };
+  return { searches, runner, jobs, answers };
 }
 
 export type Spender = ReturnType<typeof startBackground>;

@@ -58,7 +58,7 @@ test('menu: searches for the selected words', async () => {
   await popup.close();
 });
 
-// `tests/unit/interleavings` tries many orders, of searches too.
+// `tests/contract/random-cost.test.ts` tries many orders, of searches too.
 test(
   'two simultaneous “extract selected links” clicks create one job and one request in a background that was just started',
   showing('clicked-twice'),

@@ -69,3 +69,24 @@ describe('stored usage', () => {
     expect(joinUsage(salvaged, { ...salvaged, unknown: later }).unknown).toBe(later);
   });
 });
+
+it('merging two daily counts adds them, with full text and the latest day that either saw', () => {
+  const day = { day: '2026-06-15', sure: { searches: 1, pages: 3 }, perhaps: { searches: 0, pages: 1 } };
+  const joined = joinUsage(
+    { version: 2, days: [{ ...day, fullText: { sure: 2, perhaps: 0 }, saved: 1 }], seen: '2026-06-16' },
+    { version: 2, days: [{ ...day, fullText: { sure: 1, perhaps: 1 }, saved: 2 }], seen: '2026-06-20' },
+  );
+  expect(joined).toEqual({
+    version: 2,
+    days: [
+      {
+        day: '2026-06-15',
+        sure: { searches: 2, pages: 6 },
+        perhaps: { searches: 0, pages: 2 },
+        fullText: { sure: 3, perhaps: 1 },
+        saved: 3,
+      },
+    ],
+    seen: '2026-06-20',
+  });
+});
