@@ -1,6 +1,6 @@
 import type { Failure } from '../service/failures.ts';
 import { costInMicros, inMicros, type Prices } from './cost.ts';
-import { type Booking, book, totalOf, type Usage } from './usage.ts';
+import { totalOf, type Units, type Usage } from './usage.ts';
 
 /** The period of a cap: a day or a month in the user's time zone. */
 export const CAP_PERIODS = ['day', 'month'] as const;
@@ -45,29 +45,20 @@ export function capStates(usage: Usage, day: string, { caps = {}, prices, doubte
 
 const sameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7);
 
-/** The cap that a booking would exceed on a day; `undefined` if it fits or is free. */
-export function capAgainst(
-  usage: Usage,
-  day: string,
-  booking: Booking,
-  rules: CapRules,
-): CapState | undefined {
-  if (!rules.doubted && costInMicros(booking.perhaps ?? {}, rules.prices) === 0) return undefined;
-  return capStates(book(usage, day, booking), day, rules).find(({ spent, cap }) => spent > cap);
-}
-
-/** How many of the pages fit within the caps on a day, and the cap that blocks the rest. */
+/** How many of the pages fit within the caps on a day, and the cap that blocks the rest. A search needs all of its pages. */
 export function pagesWithin(
   usage: Usage,
   day: string,
-  pages: number,
+  { searches = 0, pages = 0 }: Partial<Units>,
   rules: CapRules,
 ): { pages: number; against?: CapState } {
-  const price = costInMicros({ pages: 1 }, rules.prices);
+  const cost = costInMicros({ searches, pages }, rules.prices);
   const [tightest] = capStates(usage, day, rules).toSorted((a, b) => a.cap - a.spent - (b.cap - b.spent));
-  if (tightest === undefined || (price === 0 && !rules.doubted)) return { pages };
-  const fit = Math.max(0, Math.floor((tightest.cap - tightest.spent) / price));
-  return fit >= pages ? { pages } : { pages: fit, against: tightest };
+  if (tightest === undefined || (cost === 0 && !rules.doubted)) return { pages };
+  const room = tightest.cap - tightest.spent;
+  if (cost <= room) return { pages };
+  const price = costInMicros({ pages: 1 }, rules.prices);
+  return { pages: searches > 0 ? 0 : Math.max(0, Math.floor(room / price)), against: tightest };
 }
 
 /** Whether earlier spending can’t be read, so that the cap can’t be checked. */
@@ -82,9 +73,9 @@ export const capFailure = (cap: Pick<CapState, 'period' | 'spent'>): Failure => 
 export class OverCap extends Error {
   readonly failure: Failure;
 
-  constructor(cap: CapState) {
+  constructor(failure: Failure) {
     super('This would exceed a cap.');
-    this.failure = capFailure(cap);
+    this.failure = failure;
   }
 }
 

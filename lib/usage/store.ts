@@ -2,7 +2,7 @@ import type { Failure } from '../service/failures.ts';
 import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createSerializer } from '../storage/cache.ts';
 import { readStored, readVersioned } from '../storage/versioned.ts';
-import { type CapRules, capAgainst, capFailure, capStates, OverCap, pagesWithin } from './caps.ts';
+import { type CapRules, capFailure, capStates, OverCap, pagesWithin } from './caps.ts';
 import { type Cost, costInMicros, PUBLISHED_PRICES, type Settle } from './cost.ts';
 import { USAGE_SCHEMA } from './schema.ts';
 import {
@@ -75,15 +75,15 @@ export function usageStore(
     return readVersioned(others, USAGE_SCHEMA) ?? USAGE_SCHEMA.salvage(others, now());
   };
 
-  const confirm = async (day: string): Promise<void> => {
+  const confirm = async (day: string, units: Partial<Units>): Promise<void> => {
     const limits = await rules();
-    const free = costInMicros({ pages: 1 }, limits.prices) === 0;
+    const free = costInMicros(units, limits.prices) === 0;
     if (free && !limits.doubted) return;
     const others = await readOthers(limits);
     const against = capStates(joinUsage(known ?? NO_USAGE, others), day, limits).find(
       ({ spent, cap }) => spent > cap,
     );
-    if (against) throw new OverCap(against);
+    if (against) throw new OverCap(capFailure(against));
   };
 
   /** Changes that could not be stored yet; they are applied with the next one. */
@@ -109,16 +109,73 @@ export function usageStore(
       changed();
     });
 
-  /** Stores a change on its own. Rejects if that fails. */
-  const apply = (step: (usage: Usage) => Usage, reserves = false) =>
-    change(
-      step,
+  /** Holds what fits under the caps besides what is booked. */
+  const holdOf = (
+    booked: Usage,
+    { searches = 0, pages, overCap }: Omit<HoldRequest, 'before'>,
+    limits: CapRules,
+  ): Hold => {
+    const usage = holds.addTo(booked);
+    const day = holds.dayFor(booked);
+    const fit: ReturnType<typeof pagesWithin> = overCap
+      ? { pages }
+      : pagesWithin(usage, day, { searches, pages }, limits);
+    const units = { searches: fit.against ? 0 : searches, pages: fit.pages };
+    const hold: Hold = {
+      pages: fit.pages,
+      day,
+      confirm: async () => (overCap ? undefined : confirm(day, units)),
+      release: () => holds.remove(hold),
+      ...(fit.against && { failure: capFailure(fit.against) }),
+    };
+    holds.add(hold, units);
+    return hold;
+  };
+
+  /** Reserves room under the caps for what is about to be sent: as many pages as fit, or a search with all of its pages. */
+  const reserve = ({ before, ...request }: HoldRequest): Promise<Hold> =>
+    serialize(async () => {
+      const { overCap } = request;
+      if (overCap) await accepted();
+      const [stored, limits] = [await read(), await rules()];
+      // With caps set but past spending unknown, nothing more may be spent.
+      if (stored === undefined && limits.caps !== undefined && !overCap)
+        throw new Error('Usage can’t be read');
+      const counted = pending.reduce((sum, one) => one(sum), stored ?? NO_USAGE);
+      const spent = joinUsage(counted, await readOthers(limits));
+      return holdOf(holds.bookAll(spent, before), request, limits);
+    });
+
+  /**
+   * Writes bookings in the same write as the data that they are for: `writeWith([3 pages], (usage) => set({ ...usage, jobs }))`.
+   * Rejects if the write does.
+   */
+  const writeWith = (
+    bookings: readonly HeldBooking[],
+    write: (usage: object) => Promise<void>,
+  ): Promise<void> => {
+    if (bookings.length === 0) return write({});
+    const release = () => {
+      for (const { hold } of bookings) hold?.release();
+    };
+    return change(
       (usage) => {
-        if (!(STORED.usage in usage)) throw new Error('Usage can’t be read');
-        return area().set(usage);
+        for (const { hold } of bookings) if (hold) holds.reserve(hold);
+        return holds.bookAll(usage, bookings);
       },
-      reserves,
+      // Release in the same step as the write, so that a booked amount is no longer held.
+      (usage) => write(usage).finally(release),
+      bookings.some(({ hold }) => hold !== undefined),
     );
+  };
+
+  const storeAlone = (usage: object): Promise<void> => {
+    if (!(STORED.usage in usage)) throw new Error('Usage can’t be read');
+    return area().set(usage);
+  };
+
+  /** Stores bookings on their own. Rejects if that fails. */
+  const store = (bookings: readonly HeldBooking[]) => writeWith(bookings, storeAlone);
 
   return {
     /** Returns the stored usage, or none if it can't be read. With caps set, it includes usage in other windows. */
@@ -130,7 +187,7 @@ export function usageStore(
     async see(): Promise<void> {
       const stored = await read();
       const seen = stored && recordDay(stored, now());
-      if (seen?.seen !== stored?.seen) await apply((usage) => recordDay(usage, now()));
+      if (seen?.seen !== stored?.seen) await change((usage) => recordDay(usage, now()), storeAlone, false);
     },
 
     /** Deletes all recorded usage. Running requests are counted when they end. */
@@ -150,50 +207,8 @@ export function usageStore(
       await serialize(async () => undefined);
     },
 
-    /** Reserves room under the caps for pages about to be sent: as many as fit. */
-    reserve: ({ pages, overCap, before }: HoldRequest): Promise<Hold> =>
-      serialize(async () => {
-        if (overCap) await accepted();
-        const [stored, limits] = [await read(), await rules()];
-        // With caps set but past spending unknown, nothing more may be spent.
-        if (stored === undefined && limits.caps !== undefined && !overCap)
-          throw new Error('Usage can’t be read');
-        const counted = pending.reduce((sum, one) => one(sum), stored ?? NO_USAGE);
-        const spent = joinUsage(counted, await readOthers(limits));
-        const booked = holds.bookAll(spent, before);
-        const usage = holds.addTo(booked);
-        const day = holds.dayFor(booked);
-        const fit = overCap ? { pages } : pagesWithin(usage, day, pages, limits);
-        const hold: Hold = {
-          pages: fit.pages,
-          day,
-          confirm: async () => (overCap ? undefined : confirm(day)),
-          release: () => holds.remove(hold),
-          ...('against' in fit && fit.against && { failure: capFailure(fit.against) }),
-        };
-        holds.add(hold);
-        return hold;
-      }),
-
-    /**
-     * Writes bookings in the same write as the data that they are for: `writeWith([3 pages], (usage) => set({ ...usage, jobs }))`.
-     * Rejects if the write does.
-     */
-    writeWith(bookings: readonly HeldBooking[], write: (usage: object) => Promise<void>): Promise<void> {
-      if (bookings.length === 0) return write({});
-      const release = () => {
-        for (const { hold } of bookings) hold?.release();
-      };
-      return change(
-        (usage) => {
-          for (const { hold } of bookings) if (hold) holds.reserve(hold);
-          return holds.bookAll(usage, bookings);
-        },
-        // Release in the same step as the write, so that a booked amount is no longer held.
-        (usage) => write(usage).finally(release),
-        bookings.some(({ hold }) => hold !== undefined),
-      );
-    },
+    reserve,
+    writeWith,
 
     /**
      * Books the maximum cost of a search as possibly charged, before it is sent; that remains if the background or
@@ -201,39 +216,23 @@ export function usageStore(
      * if it would exceed a cap and `overCap` is not set. The search must not be sent in either case.
      */
     async charge(most: Partial<Units>, overCap = false): Promise<Settle> {
-      if (overCap) await accepted();
-      let limits = await rules();
-      const booking: Booking = { operation: 'search', perhaps: most };
-      let day = '';
-      let others = await readOthers(limits);
-      const check = (usage: Usage) => {
-        const against = capAgainst(joinUsage(holds.addTo(usage), others), day, booking, limits);
-        if (against && !overCap) throw new OverCap(against);
-      };
-      await apply((usage) => {
-        day = holds.dayFor(joinUsage(usage, others));
-        check(usage);
-        holds.reserve(booking);
-        return book(usage, day, booking);
-      }, true);
-      const settleWith = (cost: Cost) => (usage: Usage) =>
-        book(usage, day, settlement('search', holds.isReserved(booking) ? most : {}, cost));
+      const units = { searches: 0, pages: 0, ...most };
+      const hold = await reserve({ ...units, overCap, before: [] });
+      if (hold.failure) throw new OverCap(hold.failure);
+      const { day } = hold;
+      await store([{ operation: 'search', day, perhaps: units, hold }]).finally(hold.release);
       /** Stores the settlement now or, if that fails, with the next change. */
       const settle = async (cost: Cost) => {
-        const step = settleWith(cost);
+        const settled = { ...settlement('search', units, cost), day, reserved: { by: hold, ...units } };
         try {
-          await apply(step);
+          await store([settled]);
         } catch (cause) {
           console.error('Could not record usage', cause);
-          pending = [...pending, step];
+          pending = [...pending, (usage) => holds.bookAll(usage, [settled])];
         }
       };
-      // Meanwhile the caps may have changed, and other windows may have booked. Each window checks again after booking,
-      // so at least one sees both.
       try {
-        limits = await rules();
-        others = await readOthers(limits);
-        check(settleWith([{}, {}])(known ?? NO_USAGE));
+        await hold.confirm();
       } catch (cause) {
         await settle([{}, {}]);
         throw cause;
@@ -243,24 +242,25 @@ export function usageStore(
   };
 }
 
-/** Pages of a job that fit under the caps, reserved until they are booked. */
+/** Pages of a job, or a search, that fit under the caps, reserved until they are booked. */
 export interface Hold {
   pages: number;
   /** The day that they count toward. */
   day: string;
-  /** Why no more pages fit. */
+  /** Why no more fits. */
   failure?: Failure;
   /**
-   * Checks the caps again once the pages are booked, since other windows may have booked at the same time. Rejects with
-   * `OverCap` if the pages must not be sent.
+   * Checks the caps again once they are booked, since other windows may have booked at the same time. Rejects with
+   * `OverCap` if they must not be sent.
    */
   confirm(): Promise<void>;
-  /** Releases pages that were not booked. */
+  /** Releases what was not booked. */
   release(): void;
 }
 
-/** What a job is about to send. */
+/** What is about to be sent: pages of a job, or a search with the pages that it may get. */
 interface HoldRequest {
+  searches?: number;
   pages: number;
   /** Whether the user allowed it to exceed the caps. */
   overCap: boolean;
@@ -273,8 +273,8 @@ export interface HeldBooking extends Booking {
   /** The day on which its request was reserved; absent for the current one. */
   day?: string;
   hold?: Hold;
-  /** The reserved pages that it settles. They are subtracted, unless usage was cleared since. */
-  reserved?: { by: Hold; pages: number };
+  /** The reserved units that it settles. They are subtracted, unless usage was cleared since. */
+  reserved?: { by: Hold; pages: number; searches?: number };
 }
 
 /**
@@ -292,7 +292,9 @@ function createHolds(now: () => number) {
   const adjusted = (booking: HeldBooking): HeldBooking => {
     const { reserved, perhaps } = booking;
     if (reserved === undefined || reservations.has(reserved.by)) return booking;
-    return { ...booking, perhaps: { ...perhaps, pages: (perhaps?.pages ?? 0) + reserved.pages } };
+    const { searches = 0, pages } = reserved;
+    const free = { searches: (perhaps?.searches ?? 0) + searches, pages: (perhaps?.pages ?? 0) + pages };
+    return { ...booking, perhaps: free };
   };
   const addTo = (usage: Usage): Usage =>
     [...held].reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
@@ -304,14 +306,13 @@ function createHolds(now: () => number) {
     dayFor,
     bookAll: (usage: Usage, bookings: readonly HeldBooking[]): Usage =>
       bookings.map(adjusted).reduce((sum, booking) => book(sum, booking.day ?? dayFor(sum), booking), usage),
-    /** Adds a hold, unless it has no pages. */
-    add(hold: Hold): void {
-      if (hold.pages > 0) held.set(hold, { operation: 'extract', perhaps: { pages: hold.pages } });
+    /** Adds a hold, unless nothing fits. */
+    add(hold: Hold, perhaps: Units): void {
+      if (perhaps.searches + perhaps.pages > 0) held.set(hold, { operation: 'extract', perhaps });
     },
     remove: (hold: Hold): void => void held.delete(hold),
-    /** Notes that the stored usage includes the amount reserved by a hold or a search. */
+    /** Notes that the stored usage includes the amount reserved by a hold. */
     reserve: (by: object): void => void reservations.add(by),
-    isReserved: (by: object): boolean => reservations.has(by),
     /** Forgets all reservations, because usage was cleared. */
     forgetReserved(): void {
       reservations = new WeakSet();

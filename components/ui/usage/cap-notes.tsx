@@ -8,10 +8,10 @@ import {
   CAP_PERIODS,
   type CapRules,
   type CapState,
-  capAgainst,
   capFailure,
   isUnknown,
   nearestCap,
+  pagesWithin,
   shareOf,
 } from '../../../lib/usage/caps.ts';
 import type { Units, Usage } from '../../../lib/usage/usage.ts';
@@ -41,7 +41,7 @@ export function nearCap(
 
 /** Whether a search or pages fit within the caps on a day. */
 export const fits = (usage: Usage, day: string, units: Partial<Units>, rules: CapRules): boolean =>
-  capAgainst(usage, day, { operation: 'search', perhaps: units }, rules) === undefined;
+  pagesWithin(usage, day, units, rules).against === undefined;
 
 interface NoteProps {
   /** The setting that shows it. */

@@ -363,7 +363,7 @@ describe('the cost of a request', () => {
     await expect(charge({ searches: 1 })).rejects.toThrow('full');
     full.mockRestore();
     const fresh = usageStore(() => new Date(2026, 5, 1, 12).getTime());
-    const broken = vi.spyOn(local(), 'get').mockRejectedValueOnce(new Error('broken'));
+    const broken = vi.spyOn(local(), 'get').mockRejectedValue(new Error('broken'));
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await expect(fresh.charge({ searches: 1 })).rejects.toThrow();
     error.mockRestore();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Caps, capAgainst, nearestCap, pagesWithin } from '../../../lib/usage/caps.ts';
+import { type CapRules, type Caps, capStates, nearestCap, pagesWithin } from '../../../lib/usage/caps.ts';
 import { costInMicros, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { book, NO_USAGE, type Usage } from '../../../lib/usage/usage.ts';
 
@@ -11,7 +11,9 @@ const used = (searches: number, pages: number, day = TODAY, usage: Usage = NO_US
     operation: 'extract',
     sure: { pages },
   });
-const search = (pages = 0) => ({ operation: 'search', perhaps: { searches: 1, pages } }) as const;
+const search = (pages: number) => ({ operation: 'search', perhaps: { searches: 1, pages } }) as const;
+/** The cap that blocks a search. */
+const against = (usage: Usage, by: CapRules) => pagesWithin(usage, TODAY, { searches: 1 }, by).against;
 const extraction = (pages: number) => ({ operation: 'extract', perhaps: { pages } }) as const;
 
 describe('the cost of units', () => {
@@ -33,9 +35,9 @@ describe('the cost of units', () => {
 describe('a cap', () => {
   it('allows exactly the remaining amount and not one unit more', () => {
     const day = rules({ day: 0.1 });
-    expect(capAgainst(used(7, 1), TODAY, search(), day)).toBeUndefined();
-    expect(capAgainst(used(7, 2), TODAY, search(), day)).toMatchObject({ period: 'day', cap: 100_000 });
-    expect(pagesWithin(NO_USAGE, TODAY, 3, rules({ day: 0.01 }))).toMatchObject({ pages: 2 });
+    expect(against(used(7, 1), day)).toBeUndefined();
+    expect(against(used(7, 2), day)).toMatchObject({ period: 'day', cap: 100_000 });
+    expect(pagesWithin(NO_USAGE, TODAY, { pages: 3 }, rules({ day: 0.01 }))).toMatchObject({ pages: 2 });
   });
 
   it.each([
@@ -43,27 +45,30 @@ describe('a cap', () => {
     ['spending on other days of the month', used(0, 10, '2026-06-01'), 0.05, false],
     ['spending in another month', used(0, 10, '2026-05-31'), 0.05, false],
   ])('counts %s toward a day', (_, usage, day, refused) => {
-    const against = capAgainst(usage, TODAY, search(), rules({ day }));
-    expect(against !== undefined).toBe(refused);
+    const blocks = against(usage, rules({ day }));
+    expect(blocks !== undefined).toBe(refused);
   });
 
   it('for a month counts only its own days', () => {
     const month = rules({ month: 0.05 });
-    expect(capAgainst(used(0, 10, '2026-06-01'), TODAY, search(), month)?.period).toBe('month');
-    expect(capAgainst(used(0, 10, '2026-05-31'), TODAY, search(), month)).toBeUndefined();
+    expect(against(used(0, 10, '2026-06-01'), month)?.period).toBe('month');
+    expect(against(used(0, 10, '2026-05-31'), month)).toBeUndefined();
   });
 
   it('of 0 allows nothing that costs money', () => {
-    expect(capAgainst(NO_USAGE, TODAY, search(), rules({ day: 0 }))?.period).toBe('day');
+    expect(against(NO_USAGE, rules({ day: 0 }))?.period).toBe('day');
     const free = rules({ day: 0 }, { searches: 0, pages: 0 });
-    expect(capAgainst(NO_USAGE, TODAY, search(), free)).toBeUndefined();
-    expect(pagesWithin(NO_USAGE, TODAY, 3, free)).toEqual({ pages: 3 });
+    expect(against(NO_USAGE, free)).toBeUndefined();
+    expect(pagesWithin(NO_USAGE, TODAY, { pages: 3 }, free)).toEqual({ pages: 3 });
   });
 
   it('that is doubted allows nothing, even at prices of 0', () => {
     const doubted = { ...rules({}, { searches: 0, pages: 0 }), doubted: true };
-    expect(capAgainst(NO_USAGE, TODAY, search(), doubted)).toBeDefined();
-    expect(pagesWithin(NO_USAGE, TODAY, 3, doubted)).toMatchObject({ pages: 0, against: { cap: 0 } });
+    expect(against(NO_USAGE, doubted)).toBeDefined();
+    expect(pagesWithin(NO_USAGE, TODAY, { pages: 3 }, doubted)).toMatchObject({
+      pages: 0,
+      against: { cap: 0 },
+    });
   });
 
   it('is reported from 80% on, starting with the one closest to its limit', () => {
@@ -90,10 +95,12 @@ it('cap: allows exactly as many pages as fit', () => {
   fc.assert(
     fc.property(anyRules, fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 60 }), (by, a, b, wanted) => {
       const usage = used(a, b);
-      const { pages, against } = pagesWithin(usage, TODAY, wanted, by);
-      expect(against === undefined).toBe(pages === wanted);
-      if (pages > 0) expect(capAgainst(usage, TODAY, extraction(pages), by)).toBeUndefined();
-      if (pages < wanted) expect(capAgainst(usage, TODAY, extraction(pages + 1), by)).toBeDefined();
+      const { pages, against: blocks } = pagesWithin(usage, TODAY, { pages: wanted }, by);
+      expect(blocks === undefined).toBe(pages === wanted);
+      const isOver = (booked: number) =>
+        capStates(book(usage, TODAY, extraction(booked)), TODAY, by).some(({ spent, cap }) => spent > cap);
+      if (pages > 0 && costInMicros({ pages }, by.prices) > 0) expect(isOver(pages)).toBe(false);
+      if (pages < wanted) expect(isOver(pages + 1)).toBe(true);
     }),
   );
 });
