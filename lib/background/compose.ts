@@ -10,7 +10,7 @@ import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { startRules } from '../extraction/job/review.ts';
-import { toExtractRequest } from '../extraction/queue/request.ts';
+import { toExtractRequest } from '../extraction/queue/pages.ts';
 import { createRunner } from '../extraction/queue/runner.ts';
 import { ruleForPicks, siteRuleFor, withSiteRule } from '../extraction/sites/site-rules.ts';
 import { createGestures } from '../extraction/start/gestures.ts';

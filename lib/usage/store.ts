@@ -169,9 +169,9 @@ export function usageStore(
     );
   };
 
-  const storeAlone = (usage: object): Promise<void> => {
+  const storeAlone = async (usage: object): Promise<void> => {
     if (!(STORED.usage in usage)) throw new Error('Usage can’t be read');
-    return area().set(usage);
+    await area().set(usage);
   };
 
   /** Stores bookings on their own. Rejects if that fails. */
@@ -220,7 +220,7 @@ export function usageStore(
       const hold = await reserve({ ...units, overCap, before: [] });
       if (hold.failure) throw new OverCap(hold.failure);
       const { day } = hold;
-      await store([{ operation: 'search', day, perhaps: units, hold }]).finally(hold.release);
+      await store([{ operation: 'search', day, perhaps: units, hold }]);
       /** Stores the settlement now or, if that fails, with the next change. */
       const settle = async (cost: Cost) => {
         const settled = { ...settlement('search', units, cost), day, reserved: { by: hold, ...units } };

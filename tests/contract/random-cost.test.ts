@@ -142,7 +142,7 @@ class Person implements Outside {
   /** The queries and pages for which a cap may be exceeded. */
   private readonly approved = new Set<string>();
   /** Since all was quiet: the caps in force, the requests over them, whether the clock moved, and the day then. */
-  private quiet = { caps: new Array<Caps>(), over: new Set<Sent>(), moved: false, day: '' };
+  private quiet = { caps: [] as Caps[], over: new Set<Sent>(), moved: false, day: '' };
 
   constructor(scheduler: Scheduler, reviewAbove: number, caps: Caps) {
     this.world = new World(scheduler, this);

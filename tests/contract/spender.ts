@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { isFinal } from '../../lib/extraction/job/progress.ts';
 import { startRules } from '../../lib/extraction/job/review.ts';
-import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
+import { toExtractRequest } from '../../lib/extraction/queue/pages.ts';
 import { type Alarm, createRunner } from '../../lib/extraction/queue/runner.ts';
 import { readPages } from '../../lib/extraction/start/read-links.ts';
 import { jobStore } from '../../lib/extraction/store.ts';

@@ -14,8 +14,7 @@ import * as progress from '../job/progress.ts';
 import { indexesOf, isActive, isFinal, PAGES_PER_REQUEST, setPages, unsentIndexes } from '../job/progress.ts';
 import { begin, confirm, type ReviewChoice, rulesFor, type StartRules } from '../job/review.ts';
 import { type JobStore, storeOutcomes } from '../store.ts';
-import { toOutcomes } from './pages.ts';
-import type { ExtractRequest } from './request.ts';
+import { type ExtractRequest, toOutcomes } from './pages.ts';
 
 /** Restarts the background if it ends while something is queued. */
 export interface Alarm {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
+import type { ExtractRequest } from '../../../../lib/extraction/queue/pages.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
 import { database } from '../../../../lib/storage/database.ts';

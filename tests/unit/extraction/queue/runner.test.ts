@@ -4,7 +4,7 @@ import { fill } from '../../../../lib/extraction/in-tab/filling.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
 import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
-import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
+import type { ExtractRequest } from '../../../../lib/extraction/queue/pages.ts';
 import { type Alarm, createRunner } from '../../../../lib/extraction/queue/runner.ts';
 import type { JobStore } from '../../../../lib/extraction/store.ts';
 import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/request.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/pages.ts';
 import { createRunner, type ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
 import { type JobStore, jobStore } from '../../../../lib/extraction/store.ts';
 import { type Outcome, success } from '../../../../lib/service/failures.ts';
