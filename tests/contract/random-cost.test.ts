@@ -117,6 +117,17 @@ interface Sent {
   excuse?: 'full' | 'gone';
 }
 
+/** What happened since all was quiet, and the day then. */
+interface SinceQuiet {
+  /** The caps in force. */
+  caps: Caps[];
+  /** Requests that were approved over the caps. */
+  over: Set<Sent>;
+  /** Whether the clock moved. */
+  moved: boolean;
+  day: string;
+}
+
 const micros = (cost: Partial<Units>) => costInMicros(cost, PUBLISHED_PRICES);
 const seen = { requests: 0, refused: 0, joined: 0, answers: 0, pages: 0 };
 
@@ -141,8 +152,7 @@ class Person implements Outside {
   private pending: Record<Kind, Set<string>> = { ordinary: new Set(), private: new Set() };
   /** The queries and pages for which a cap may be exceeded. */
   private readonly approved = new Set<string>();
-  /** Since all was quiet: the caps in force, the requests over them, whether the clock moved, and the day then. */
-  private quiet = { caps: [] as Caps[], over: new Set<Sent>(), moved: false, day: '' };
+  private quiet: SinceQuiet = { caps: [], over: new Set(), moved: false, day: '' };
 
   constructor(scheduler: Scheduler, reviewAbove: number, caps: Caps) {
     this.world = new World(scheduler, this);
