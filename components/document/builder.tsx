@@ -104,11 +104,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
           </div>
           {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
         </div>
-        {rendered ? (
-          <RenderedDocument text={formatted?.text ?? []} whole={formatted?.whole === true} />
-        ) : (
-          <Preview formatted={formatted} />
-        )}
+        {rendered ? <RenderedDocument text={formatted?.text ?? []} /> : <Preview formatted={formatted} />}
         <Destinations
           {...{ worker, order, pages, list, preset }}
           part={parts.length > 1 ? ` (${part + 1})` : ''}
@@ -187,7 +183,7 @@ function Preview({ formatted }: { formatted: DocumentPreview | undefined }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={text('documentPreview')}
-      aria-busy={!formatted?.whole}
+      aria-busy={!formatted}
     >
       <pre dir="auto">
         {formatted?.text.map((piece, index) => (

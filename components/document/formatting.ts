@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
-import type { FormattingOrder, FormattingUpdate, Sizes } from '../../lib/document/formatter.ts';
+import type { FormattingOrder, ShownDocument, Sizes } from '../../lib/document/formatter.ts';
 import { type FormattingWorker, startFormatting } from '../../lib/document/formatting.ts';
 import { useAction } from '../ui/tools.ts';
 
@@ -8,13 +8,7 @@ import { useAction } from '../ui/tools.ts';
 const DELAY_MS = 120;
 
 /** The formatted document, as shown. */
-export interface DocumentPreview {
-  /** Text of the visible part, in pieces. */
-  text: readonly string[];
-  /** Whether `text` is complete. */
-  whole: boolean;
-  /** Number of pages in each part. */
-  parts: readonly number[];
+export interface DocumentPreview extends ShownDocument {
   /** Undefined until computed. */
   sizes: Sizes | undefined;
 }
@@ -41,8 +35,13 @@ export function useDocumentPreview(
   useEffect(() => void worker.call('open', pages), [worker, pages]);
   useEffect(() => {
     let wanted = true;
-    const onNews = (news: FormattingUpdate) => wanted && setFormatted((last) => withNews(last, news));
-    const make = act(() => worker.call('format', order, onNews));
+    const make = act(async () => {
+      const shown = await worker.call('format', order);
+      if (!wanted) return;
+      setFormatted((last) => ({ ...shown, sizes: last?.sizes }));
+      const sizes = await worker.call('sizes', order);
+      if (wanted) setFormatted({ ...shown, sizes });
+    });
     const timer = setTimeout(make, formatted ? DELAY_MS : 0);
     return () => {
       wanted = false;
@@ -50,12 +49,4 @@ export function useDocumentPreview(
     };
   }, [worker, pages, order.rules, order.part]);
   return formatted;
-}
-
-function withNews(last: DocumentPreview | undefined, news: FormattingUpdate): DocumentPreview {
-  if ('sizes' in news) return { text: [], whole: false, parts: [], ...last, sizes: news.sizes };
-  const { text, whole, parts } = news;
-  // Keeps the old rest of the text while the new text arrives, so that the scroll position is stable.
-  const rest = whole ? [] : (last?.text.slice(text.length) ?? []);
-  return { text: [...text, ...rest], whole, parts, sizes: last?.sizes };
 }

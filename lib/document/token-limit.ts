@@ -1,6 +1,6 @@
 import { type Line, scanLines } from '../markdown/scanner.ts';
-import { type DocumentOptions, type ExtractedPage, toDocument } from './document.ts';
-import type { DocumentRules, DocumentWords } from './document-rules.ts';
+import type { ExtractedPage } from './document.ts';
+import type { DocumentRules } from './document-rules.ts';
 import { titleOfPage } from './title.ts';
 
 /**
@@ -22,33 +22,13 @@ const LANGUAGE_SAMPLE = 20_000;
 
 /** Estimates a text's tokens for a model by rules. For its accuracy, see docs/internals.md. */
 export function estimateTokens(text: string): number {
-  let tokens = 0;
-  for (const cost of costsIn(text)) tokens += cost;
-  return Math.round(tokens);
-}
-
-/** The number of pieces estimated at once, which takes a few milliseconds. */
-const PIECES_AT_ONCE = 10_000;
-
-/** Same as `estimateTokens`, but yields in between. */
-async function estimateTokensInSteps(text: string, yieldToEventLoop: YieldToEventLoop): Promise<number> {
-  let tokens = 0;
-  let pieces = 0;
-  for (const cost of costsIn(text)) {
-    tokens += cost;
-    pieces += 1;
-    if (pieces % PIECES_AT_ONCE === 0) await yieldToEventLoop();
-  }
-  return Math.round(tokens);
-}
-
-/** The estimated tokens of each piece of a text. */
-function* costsIn(text: string): Generator<number> {
   const foreign = foreignness(text.slice(0, LANGUAGE_SAMPLE));
+  let tokens = 0;
   for (const [, lead = '', word, marks] of text.matchAll(PIECES)) {
-    if (word !== undefined) yield wordCost(word, lead, foreign);
-    else yield marks === undefined ? 1 : marksCost(marks.trim());
+    if (word !== undefined) tokens += wordCost(word, lead, foreign);
+    else tokens += marks === undefined ? 1 : marksCost(marks.trim());
   }
+  return Math.round(tokens);
 }
 
 /** From 0 (English or code) to 1 (another language in Latin script). */
@@ -114,62 +94,30 @@ export interface FittedPages {
   over: number;
 }
 
-type TokenLimit = DocumentRules['budget'];
 type Fit = Omit<FittedPages, 'over'>;
 
-/** Fits pages to a token limit by trimming, splitting, or dropping them. 0 tokens means no limit. */
-export async function fitToTokenLimit(
-  pages: readonly ExtractedPage[],
-  { tokens, way }: TokenLimit,
-  { ofPage, ofText }: TokenMeasures,
-): Promise<FittedPages> {
-  const all = { parts: [[...pages]], trimmed: [], dropped: [], over: 0 };
-  if (tokens <= 0 || pages.length === 0 || (await ofText(pages)) <= tokens) return all;
-  const sized: Sized[] = [];
-  for (const page of pages)
-    sized.push(sizedPage(page, await ofPage({ ...page, markdown: '' }), await ofPage(page)));
-  const make = async (limit: number): Promise<FittedPages & { excess: number }> => {
-    const made = WAYS[way](sized, limit);
-    const excess: number[] = [];
-    for (const part of made.parts) excess.push((await ofText(part)) - tokens);
-    return { ...made, over: excess.filter((more) => more > 0).length, excess: Math.max(...excess) };
-  };
-  // A head counts for each page alone what all of them have once, such as the text before them.
-  const spare = way === 'trim' ? sized.reduce((sum, { head }) => sum + head, 0) : undefined;
-  const { excess: _, ...best } = await closestFit(make, tokens, spare);
-  return best;
-}
-
-/** How often to come closer to the limit by trimming less. */
-const MAX_STEPS = 6;
-
 /**
- * Finds the limit for the pages alone, which is mostly less: separators and lists count too, and block sizes are
- * estimates. `spare`: how much more it may be; without it, the limit needn't be used as far as possible.
+ * Fits pages to a token limit by trimming, splitting, or dropping them. 0 tokens means no limit. `measure`: the tokens of a
+ * document of some pages, which alone decide whether it is within the limit.
  */
-async function closestFit<T extends { over: number; excess: number }>(
-  make: (limit: number) => Promise<T>,
-  tokens: number,
-  spare: number | undefined,
-): Promise<T> {
-  let best = await make(tokens);
-  let made = best;
-  let [fits, over, less] = [tokens, tokens + (spare ?? 0), 0];
-  while (made.over > 0 && fits > 0) {
-    over = fits;
-    // Only whole blocks are cut, so a small reduction may change nothing. Then reduce more.
-    less = Math.max(made.excess, 2 * less);
-    fits = Math.max(0, fits - less);
-    made = await make(fits);
-    if (made.over < best.over) best = made;
+export function fitToTokenLimit(
+  pages: readonly ExtractedPage[],
+  { tokens, way }: DocumentRules['budget'],
+  measure: (pages: readonly ExtractedPage[]) => number,
+): FittedPages {
+  const whole = tokens === 0 || pages.length === 0 ? 0 : measure(pages);
+  if (whole <= tokens) return { parts: [[...pages]], trimmed: [], dropped: [], over: 0 };
+  const sized = sizedPages(pages, whole, measure);
+  let best: FittedPages | undefined;
+  for (let limit = tokens, less = 0; ; limit = Math.max(0, limit - less)) {
+    const made = WAYS[way](sized, limit);
+    const excess = made.parts.map((part) => measure(part) - tokens);
+    const over = excess.filter((more) => more > 0).length;
+    if (!best || over < best.over) best = { ...made, over };
+    if (over === 0 || limit === 0) return best;
+    // Sizes of blocks are estimates. Only whole blocks are cut, so a small reduction may change nothing: then reduce more.
+    less = Math.max(...excess, 2 * less);
   }
-  for (let step = 0; spare !== undefined && best.over === 0 && step < MAX_STEPS && over > fits; step += 1) {
-    const middle = (fits + over) / 2;
-    const next = await make(middle);
-    if (next.over > 0) over = middle;
-    else [fits, best] = [middle, next];
-  }
-  return best;
 }
 
 /** A page that can be cut after each of its blocks. */
@@ -181,18 +129,33 @@ interface Sized {
   blocks: { end: number; tokens: number }[];
 }
 
-/** Estimates the blocks of a page by their share of its text. */
-function sizedPage(page: ExtractedPage, head: number, whole: number): Sized {
+/** Estimates the blocks of pages by their share of the document, and the heads of all as of the same size. */
+function sizedPages(
+  pages: readonly ExtractedPage[],
+  whole: number,
+  measure: (pages: readonly ExtractedPage[]) => number,
+): Sized[] {
+  const heads = measure(pages.map((page) => ({ ...page, markdown: '' })));
+  const sized = pages.map((page) => ({ page, blocks: blocksOf(page) }));
+  const sum = sumOf(sized.map(({ blocks }) => sumOf(blocks.map(({ tokens }) => tokens))));
+  const rate = sum === 0 ? 0 : (whole - heads) / sum;
+  const head = heads / pages.length;
+  return sized.map(({ page, blocks: found }) => {
+    const blocks = found.map(({ end, tokens }) => ({ end, tokens: tokens * rate }));
+    return { page, head, whole: head + sumOf(blocks.map(({ tokens }) => tokens)), blocks };
+  });
+}
+
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
+
+function blocksOf(page: ExtractedPage): Sized['blocks'] {
   const ends = page.whole ? [] : cutsOf(page.markdown);
   let from = 0;
-  const blocks = [...ends, page.markdown.length].map((end) => {
+  return [...ends, page.markdown.length].map((end) => {
     const tokens = estimateTokens(page.markdown.slice(from, end));
     from = end;
     return { end, tokens };
   });
-  const sum = blocks.reduce((before, { tokens }) => before + tokens, 0);
-  const rate = sum === 0 ? 0 : (whole - head) / sum;
-  return { page, head, whole, blocks: blocks.map(({ end, tokens }) => ({ end, tokens: tokens * rate })) };
 }
 
 /** The index of the first block, from one on, that exceeds a size, and the size up to there. */
@@ -297,49 +260,6 @@ function piecesOf(sized: Sized, limit: number): [ExtractedPage, number][] {
 }
 
 const WAYS = { trim, drop, split };
-
-/** Lets the page paint and handle input, if enough time has passed. */
-export type YieldToEventLoop = () => Promise<void>;
-
-/** How long (ms) the page may be busy before it yields: half of what still feels instant. */
-const BUSY_MS = 24;
-
-/** Creates a function that yields to the event loop, but only if the last yield is at least {@link BUSY_MS} ago. */
-export function createYield(now: () => number): YieldToEventLoop {
-  let last = now();
-  return async () => {
-    if (now() - last < BUSY_MS) return;
-    await new Promise((resolve) => setTimeout(resolve));
-    last = now();
-  };
-}
-
-/** Creates the functions that estimate tokens, for token limits of a document with these options. */
-export function createMeasure(
-  rules: DocumentRules,
-  words: DocumentWords,
-  yieldToEventLoop: YieldToEventLoop,
-  options: Pick<DocumentOptions, 'code' | 'question'> = {},
-) {
-  const known = new WeakMap<ExtractedPage, number>();
-  const ofText = async (pages: readonly ExtractedPage[]): Promise<number> => {
-    const text = toDocument(pages, rules, words, options);
-    await yieldToEventLoop();
-    return estimateTokensInSteps(text, yieldToEventLoop);
-  };
-  return {
-    /** Estimates the tokens of a document. Only this decides whether it is within a limit. */
-    ofText,
-    /** Estimates the tokens of a document with one page, once for each page. */
-    async ofPage(page: ExtractedPage): Promise<number> {
-      const tokens = known.get(page) ?? (await ofText([page]));
-      known.set(page, tokens);
-      return tokens;
-    },
-  };
-}
-
-export type TokenMeasures = ReturnType<typeof createMeasure>;
 
 /**
  * The ascending offsets where a Markdown text can be cut: before a heading, paragraph, or list item, but not within

@@ -5,7 +5,7 @@ type Call = Parameters<ReturnType<typeof answerCalls>>[0]['data'];
 
 /** Formats documents as the worker does, in the page. Unit tests have no workers. */
 export class WorkerInPage extends EventTarget {
-  #answer = answerCalls(createFormatter(async () => undefined));
+  #answer = answerCalls(createFormatter());
   postMessage = (data: Call, ports: readonly MessagePort[]) => this.#answer({ data, ports });
   terminate = () => undefined;
 }

@@ -5,21 +5,11 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import { definitionsOf, type LinkRules, readInline } from '../../../lib/markdown/tree/inline.ts';
 import { type Heading, type PagePart, readParts } from '../../../lib/markdown/tree/page-parts.ts';
 import type { Block, Inline } from '../../../lib/markdown/tree/tree.ts';
-import { useLastKnown } from '../../ui/hooks.ts';
 import { useSlices } from './slices.ts';
 
-interface Props {
-  /** Its Markdown, in pieces. */
-  text: readonly string[];
-  /** Whether `text` is complete. */
-  whole: boolean;
-}
-
-/** A document as its readers see it, once it is complete, without its images. */
-export function RenderedDocument({ text: pieces, whole: isWhole }: Props) {
-  // The last complete text stays while another arrives.
-  const whole = useLastKnown(isWhole ? pieces : undefined);
-  const markdown = useMemo(() => whole?.join('') ?? '', [whole]);
+/** A document as its readers see it, without its images. `text`: its Markdown, in pieces. */
+export function RenderedDocument({ text: pieces }: { text: readonly string[] }) {
+  const markdown = useMemo(() => pieces.join(''), [pieces]);
   return (
     <section
       class="reader-text scroll"

@@ -1,19 +1,19 @@
 import { patternOf } from '../../../components/library/reader/find.ts';
 import { unsupportedReason } from '../../../components/ui/failure/failure-words.ts';
-import { toDocument } from '../../../lib/document/document.ts';
+import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import {
   DEFAULT_DOCUMENT,
   type DocumentRules,
   PROPERTY_TYPES,
 } from '../../../lib/document/document-rules.ts';
 import { createFileNames } from '../../../lib/document/file-names.ts';
-import { layoutPieces, previewOf } from '../../../lib/document/formatter.ts';
+import { layoutPieces } from '../../../lib/document/formatter.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';
 import { parseTemplate, withoutProblems } from '../../../lib/document/templates/parse.ts';
 import { fillList, fillTemplate } from '../../../lib/document/templates/render.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { titleOfPage } from '../../../lib/document/title.ts';
-import { createMeasure, fitToTokenLimit } from '../../../lib/document/token-limit.ts';
+import { estimateTokens, fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 import { createJob, receive, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { typedIn } from '../../../lib/extraction/pdf/annotations.ts';
 import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
@@ -74,7 +74,8 @@ const RULES: readonly Partial<DocumentRules>[] = [
     properties: PROPERTY_TYPES.map((type) => ({ name: type, value: '{{author}}', type })),
   },
 ];
-const measure = createMeasure(DEFAULT_DOCUMENT, DOCUMENT_WORDS, async () => undefined);
+const measure = (pages: readonly ExtractedPage[]): number =>
+  estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, DOCUMENT_WORDS));
 
 /** Reads blocks completely, as the views do when they show them. */
 function show(blocks: readonly Block[], rules: Parameters<typeof readInline>[1]): void {
@@ -138,17 +139,15 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
         { ...DEFAULT_DOCUMENT, ...rules },
         DOCUMENT_WORDS,
       );
-    previewOf([page(text)], DEFAULT_DOCUMENT, DOCUMENT_WORDS);
     layoutPieces(text);
   },
   'pages of a document': (text) => {
     const pages = pieces(text, 1000).map((markdown, index) => ({ url: `${URL_OF_IT}?${index}`, markdown }));
     for (const rules of RULES) toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, DOCUMENT_WORDS);
   },
-  'a page over the token limit': async (text) => {
-    await measure.ofPage(page(text));
+  'a page over the token limit': (text) => {
     for (const way of ['trim', 'split'] as const)
-      await fitToTokenLimit([page(text), page('Short.')], { tokens: 2000, way }, measure);
+      fitToTokenLimit([page(text), page('Short.')], { tokens: 2000, way }, measure);
   },
   'a page on screen': (text) => {
     const rules = { base: URL_OF_IT, definitions: definitionsOf(text) };

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT, TOKEN_LIMIT_WAYS } from '../../../lib/document/document-rules.ts';
 import {
-  cutsOf,
-  estimateTokens,
-  fitToTokenLimit,
-  type TokenMeasures,
-} from '../../../lib/document/token-limit.ts';
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  HEADS,
+  SEPARATORS,
+  TOKEN_LIMIT_WAYS,
+} from '../../../lib/document/document-rules.ts';
+import { cutsOf, estimateTokens, fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
-const ofText: TokenMeasures['ofText'] = async (pages) =>
-  estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, DOCUMENT_WORDS));
-const tools: TokenMeasures = { ofText, ofPage: (page) => ofText([page]) };
+/** The code that marks pages; a random one would change the size with each text. */
+const CODE = 'b7k2mq9xw4ndc3fz';
 
 const paragraph = (word: string, words: number) => Array<string>(words).fill(word).join(' ');
 const page = (name: string, ...words: number[]): ExtractedPage => ({
@@ -20,6 +20,13 @@ const page = (name: string, ...words: number[]): ExtractedPage => ({
   title: name,
   markdown: words.map((count) => paragraph(name, count)).join('\n\n'),
 });
+
+function fit(pages: readonly ExtractedPage[], budget: DocumentRules['budget'], rules = DEFAULT_DOCUMENT) {
+  const measure = (some: readonly ExtractedPage[]) =>
+    estimateTokens(toDocument(some, rules, DOCUMENT_WORDS, { code: CODE }));
+  const made = fitToTokenLimit(pages, budget, measure);
+  return { ...made, all: measure(pages), used: made.parts.map(measure) };
+}
 
 describe('the points where a text may be cut', () => {
   const pieces = (markdown: string) => {
@@ -42,20 +49,14 @@ describe('the points where a text may be cut', () => {
 describe('a token limit', () => {
   const pages = [page('alpha', 40, 40), page('beta', 10), page('gamma', 70, 70, 70)];
 
-  it('drops pages that do not fit', async () => {
-    const { parts, dropped } = await fitToTokenLimit(pages, { tokens: 160, way: 'drop' }, tools);
+  it('drops pages that do not fit', () => {
+    const { parts, dropped } = fit(pages, { tokens: 160, way: 'drop' });
     expect(parts).toEqual([[pages[0], pages[1]]]);
     expect(dropped).toEqual([pages[2]]);
   });
 
-  it('names the pages of which not even the first paragraph fits', async () => {
-    const { parts, dropped } = await fitToTokenLimit(pages, { tokens: 100, way: 'trim' }, tools);
-    expect(dropped.length).toBeGreaterThan(0);
-    expect(parts.flat().length + dropped.length).toBe(pages.length);
-  });
-
-  it('splits into parts, cutting a page if necessary', async () => {
-    const { parts, over } = await fitToTokenLimit(pages, { tokens: 140, way: 'split' }, tools);
+  it('splits into parts, cutting a page if necessary', () => {
+    const { parts, over } = fit(pages, { tokens: 140, way: 'split' });
     expect(over).toBe(0);
     expect(parts).toEqual([
       [pages[0], pages[1]],
@@ -65,32 +66,73 @@ describe('a token limit', () => {
     ]);
   });
 
-  it('reports a limit that could not be met', async () => {
-    const { parts, over } = await fitToTokenLimit([page('alpha', 400)], { tokens: 100, way: 'split' }, tools);
+  it('reports a limit that could not be met', () => {
+    const { parts, over } = fit([page('alpha', 400)], { tokens: 100, way: 'split' });
     expect([parts.length, over]).toEqual([1, 1]);
   });
 
-  it('is met, and splitting loses nothing', async () => {
-    const some = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 }), {
-      minLength: 1,
-      maxLength: 6,
-    });
-    await fc.assert(
-      fc.asyncProperty(
-        some,
-        fc.integer({ min: 120, max: 400 }),
-        fc.constantFrom(...TOKEN_LIMIT_WAYS),
-        async (sizes, tokens, way) => {
-          const given = sizes.map((words, index) => page('abcdef'.charAt(index).repeat(3), ...words));
-          const { parts, dropped, over } = await fitToTokenLimit(given, { tokens, way }, tools);
-          expect(over).toBe(0);
-          for (const part of parts) expect(await tools.ofText(part)).toBeLessThanOrEqual(tokens);
-          const words = (list: readonly ExtractedPage[]) =>
-            list.flatMap(({ markdown }) => markdown.split(/\s+/)).join(' ');
-          if (way === 'split') expect(words(parts.flat())).toBe(words(given));
-          if (way === 'drop') expect(parts.flat().length + dropped.length).toBe(given.length);
-        },
-      ),
+  /** Of at most three tokens, in English, code, and other languages and scripts, which are estimated differently. */
+  const vocabulary = fc.constantFrom('stone', 'die Mauer', 'mörtel', 'камень', '石', 'i++;');
+  /** Pages with paragraphs that are short compared with any limit, so the unused rest is never a whole one. */
+  const lists = fc
+    .tuple(
+      fc.array(fc.array(fc.integer({ min: 4, max: 24 }), { minLength: 1, maxLength: 30 }), {
+        minLength: 1,
+        maxLength: 40,
+      }),
+      vocabulary,
+    )
+    .map(([sizes, word]) =>
+      sizes.map((words, index) => ({
+        url: `https://many.test/${index}`,
+        title: `Specimen ${index}`,
+        markdown: words.map((count, n) => `Paragraph ${n}: ${paragraph(word, count)}.`).join('\n\n'),
+      })),
+    );
+  const limits = fc.integer({ min: 1000, max: 8000 });
+  const someRules = fc.record({
+    head: fc.constantFrom(...HEADS),
+    contents: fc.boolean(),
+    sources: fc.boolean(),
+    separator: fc.constantFrom(...SEPARATORS),
+    before: fc.constantFrom(
+      '',
+      'Summarize these {{pages}} pages ({{words}} words), starting with {{title}}.',
+    ),
+  });
+  const urls = (list: readonly ExtractedPage[]) => list.map(({ url }) => url);
+  const words = (list: readonly ExtractedPage[]) => list.map(({ markdown }) => markdown).join('\n\n');
+
+  it.each(TOKEN_LIMIT_WAYS)('is met by “%s” and used, and nothing is lost unsaid', (way) => {
+    fc.assert(
+      fc.property(lists, limits, someRules, (list, tokens, some) => {
+        const rules = { ...DEFAULT_DOCUMENT, ...some };
+        const { parts, dropped, over, all, used } = fit(list, { tokens, way }, rules);
+        const left = parts.flat();
+        expect(over).toBe(0);
+        expect(Math.max(...used)).toBeLessThanOrEqual(tokens);
+        expect(new Set([...urls(left), ...urls(dropped)])).toEqual(new Set(urls(list)));
+        if (all <= tokens) expect(left).toEqual(list);
+        if (way === 'split') expect(words(left)).toBe(words(list));
+        if (way === 'trim' && all > tokens) expect(used[0]).toBeGreaterThanOrEqual(0.85 * tokens);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('shortens pages at their ends, in their order, and says which', () => {
+    fc.assert(
+      fc.property(lists, limits, (list, tokens) => {
+        const { parts, trimmed, dropped } = fit(list, { tokens, way: 'trim' });
+        const left = parts.flat();
+        expect(urls(left)).toEqual(urls(list.filter((one) => !dropped.includes(one))));
+        for (const { url, markdown } of left) {
+          const whole = list.find((one) => one.url === url)?.markdown ?? '';
+          expect(whole.startsWith(markdown) && markdown !== '').toBe(true);
+          expect(urls(trimmed).includes(url)).toBe(markdown !== whole);
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 });
