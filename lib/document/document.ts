@@ -16,7 +16,7 @@ import {
 import { type AskedQuestion, numberOf, questionParts, sourceHeading, withSourceHeading } from './question.ts';
 import { type Budget, createBudget, fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables, ownFrontMatter } from './templates/variables.ts';
-import { leadingTitle, statedTitle, withoutEscapes } from './title.ts';
+import { leadingTitle, statedTitle, titleOfPage } from './title.ts';
 import { withoutTracking } from './url-tracking.ts';
 
 /** An extracted page, as stored. */
@@ -48,14 +48,13 @@ export interface ExtractedPage {
   via?: 'local' | 'search';
 }
 
-const PLAIN_LINKS = { links: 'strip', images: 'strip' } as const;
 /** The rules for an unchanged text that is joined with other pages. */
 const AS_IT_CAME = { ...DEFAULT_DOCUMENT, cleanUrls: false };
 
 /** A page, formatted for a document. */
 interface Section {
   page: ExtractedPage;
-  /** Markdown without links. */
+  /** Without markup. */
   title: string;
   text: string;
 }
@@ -84,10 +83,9 @@ export function toDocument(
   const shown = rules.cleanUrls ? pages.map(cleaned) : pages;
   const sections = shown.map((page) => toSection(page, { rules, words, notes, several }));
   const top = '#'.repeat(1 + rules.shift);
-  const titles = sections.map(titled);
   const budget = createBudget();
-  const front = rules.head === 'frontMatter' ? frontOf(titles, rules, budget) : '';
-  const { before, after } = aroundOf(titles, rules, budget);
+  const front = rules.head === 'frontMatter' ? frontOf(sections, rules, budget) : '';
+  const { before, after } = aroundOf(sections, rules, budget);
   const contents = several && rules.contents ? contentsList(`${top} ${words.contents}`, sections) : '';
   const sources = several && rules.sources ? sourceList(`${top} ${words.sources}`, sections) : '';
   const { intro, body, end } = joinPages(
@@ -121,7 +119,7 @@ function toSources(
     toSection(page, { rules: inner, words, notes, several: true, headingOf }),
   );
   const budget = createBudget();
-  const { before, after } = aroundOf(sections.map(titled), rules, budget);
+  const { before, after } = aroundOf(sections, rules, budget);
   const { front, heading, list } = questionParts(question, pages, looks);
   const texts = sections.map(({ page: { url }, text }) => ({
     url: rules.cleanUrls ? withoutTracking(url) : url,
@@ -141,16 +139,14 @@ function toSources(
 const shortenedOf = ({ exceeded }: Budget, { shortened = '' }: DocumentWords): string =>
   exceeded ? shortened : '';
 
-type Titled = { page: ExtractedPage; title: string };
-
-const frontOf = (titles: Titled[], { properties = [], fields }: DocumentRules, budget: Budget): string =>
-  properties.length > 0 ? ownFrontMatter(titles, properties, budget) : frontMatter(titles, fields);
+const frontOf = (sections: Section[], { properties = [], fields }: DocumentRules, budget: Budget): string =>
+  properties.length > 0 ? ownFrontMatter(sections, properties, budget) : frontMatter(sections, fields);
 
 /** The user's filled templates before and after the pages. */
-function aroundOf(titles: Titled[], { before = '', after = '' }: DocumentRules, budget: Budget) {
+function aroundOf(sections: Section[], { before = '', after = '' }: DocumentRules, budget: Budget) {
   if (before === '' && after === '') return { before, after };
-  const pages = titles.map(({ page }) => page);
-  const variables = documentVariables(pages, titles[0]?.title ?? '');
+  const pages = sections.map(({ page }) => page);
+  const variables = documentVariables(pages, sections[0]?.title ?? '');
   const filled = (template: string) => fillTemplate(template, variables, 'markdown', budget).trim();
   return { before: filled(before), after: filled(after) };
 }
@@ -165,7 +161,6 @@ const saysTitle = ({ properties = [], fields }: DocumentRules): boolean =>
 const withoutFront = (text: string): string => text.replace(/^---(?=[ \t]*\n)/, '***');
 
 const cleaned = (page: ExtractedPage): ExtractedPage => ({ ...page, url: withoutTracking(page.url) });
-const titled = ({ page, title }: Section) => ({ page, title: withoutEscapes(title) });
 
 interface Making {
   rules: DocumentRules;
@@ -181,42 +176,41 @@ const AFTER_FENCE = /^([ \t>]*(?:`{3,}|~{3,}))[ \t]+$/gm;
 
 function toSection(page: ExtractedPage, making: Making): Section {
   const { links, after = '' } = making.rules;
+  const title = titleOfPage(page);
   const followed = making.several || after !== '' || (links === 'footnotes' && !page.whole);
-  const make = page.whole ? asItCame : formatted;
-  if (!followed) return make(page, making);
+  const write = page.whole ? asItCame : formatted;
+  if (!followed) return { page, title, text: write(page, making, title) };
   const isSource = making.headingOf !== undefined;
   // Before the rules, which may turn more text into definitions; and after, because removing links may expose HTML.
   const markdown = escapeHtml(page.markdown.replace(/\r\n?/g, '\n').trim(), isSource);
-  const section = make({ ...page, markdown }, making);
-  const escaped = escapeHtml(section.text.trimEnd(), isSource).replace(AFTER_FENCE, '$1');
+  const safe = { ...page, markdown };
+  const escaped = escapeHtml(write(safe, making, title).trimEnd(), isSource).replace(AFTER_FENCE, '$1');
   const text = isSource ? withSourceHeading(escaped) : escaped;
-  return { ...section, text: text + endOfCode(text) };
+  return { page: safe, title, text: text + endOfCode(text) };
 }
 
 /** A text of many pages, which the rules do not change. */
-function asItCame(page: ExtractedPage, { rules, notes, several }: Making): Section {
-  const { url } = page;
+function asItCame({ url, ...page }: ExtractedPage, { rules, notes, several }: Making): string {
   const markdown = rules.omitText ? '' : page.markdown;
   notes.enter(markdown);
-  const text = several
-    ? applyRules(markdown.replace(/\r\n?/g, '\n').trim(), AS_IT_CAME, notes, url)
-    : markdown;
-  return { page, title: statedTitle(page), text };
+  return several ? applyRules(markdown.replace(/\r\n?/g, '\n').trim(), AS_IT_CAME, notes, url) : markdown;
 }
 
-function formatted(page: ExtractedPage, { rules, words, notes, several, headingOf }: Making): Section {
+/** `title`: without markup. */
+function formatted(
+  page: ExtractedPage,
+  { rules, words, notes, several, headingOf }: Making,
+  title: string,
+): string {
   const markdown = page.markdown.replace(/\r\n?/g, '\n').trim();
   const heading = leadingTitle(markdown);
   const text = rules.omitText ? '' : markdown;
   const rest = heading && text !== '' ? withoutBlankStart(heading.rest) : text;
-  const own = cleanText(heading?.words ?? '').trim() || statedTitle(page);
   notes.enter(markdown);
-  const title = applyRules(own, { ...rules, ...PLAIN_LINKS }, notes, page.url).trim() || own;
-  if (headingOf) {
-    const body = applyRules(rest, rules, notes, page.url);
-    return { page, title, text: `${headingOf({ url: page.url, title })}\n\n${body}` };
-  }
-  if (rules.head === 'none') return { page, title, text: applyRules(text, rules, notes, page.url) };
+  if (headingOf)
+    return `${headingOf({ url: page.url, title })}\n\n${applyRules(rest, rules, notes, page.url)}`;
+  if (rules.head === 'none') return applyRules(text, rules, notes, page.url);
+  const own = cleanText(heading?.words ?? '').trim() || statedTitle(page);
   const made = applyRules(`# ${own}\n\n${rest}`, rules, notes, page.url).trimEnd();
   const [headed = ''] = made.split('\n', 1);
   const body = withoutBlankStart(made.slice(headed.length));
@@ -225,5 +219,5 @@ function formatted(page: ExtractedPage, { rules, words, notes, several, headingO
     heading: [headed, withValue(words.source, linkItself(page.url))],
     frontMatter: !several && (rules.omitText || saysTitle(rules)) ? [] : [headed],
   }[rules.head];
-  return { page, title, text: together([...head, body]) };
+  return together([...head, body]);
 }

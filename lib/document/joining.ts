@@ -1,11 +1,8 @@
 import { escapeText, linkTo } from '../markdown/escape.ts';
-import { htmlTags } from '../markdown/html-in.ts';
-import { scanInline } from '../markdown/inline.ts';
 import { headingWords } from '../markdown/leaf-lines.ts';
 import { scanLines } from '../markdown/scanner.ts';
 import { withValue } from '../plain-text.ts';
 import type { DocumentRules, DocumentWords } from './document-rules.ts';
-import { withoutEscapes } from './title.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
@@ -80,28 +77,15 @@ function headingsOf(markdown: string): string[] {
   });
 }
 
-/** Writes a table of contents with links to the first heading of each page. */
+/** Writes a table of contents with links to the first heading of each page. Titles have no markup. */
 export function contentsList(heading: string, sections: readonly { title: string; text: string }[]): string {
   const anchor = createAnchors();
   anchor(heading.replace(/^#+ /, ''));
   const entries = sections.map(({ title, text }) => {
-    const plainTitle = withoutEscapes(title);
     const [own] = headingsOf(text).map(anchor);
-    if (own === undefined) return `- ${escapeText(plainTitle)}`;
-    const entry = `[${title}](#${own})`;
-    return `- ${isOneLink(entry) ? entry : linkTo(plainTitle, `#${own}`)}`;
+    return `- ${own === undefined ? escapeText(title) : linkTo(title, `#${own}`)}`;
   });
   return `${heading}\n\n${entries.join('\n')}`;
-}
-
-/** Whether a text is exactly one link: a title may contain brackets or unclosed HTML. */
-function isOneLink(text: string): boolean {
-  let html = false;
-  const onHtml = () => {
-    html = true;
-  };
-  const [first, ...more] = scanInline(text, new Map(), htmlTags(onHtml));
-  return !html && more.length === 0 && first?.kind === 'link' && first.from === 0 && first.to === text.length;
 }
 
 /** Writes a numbered list of links to the sources of the pages. */
@@ -109,9 +93,7 @@ export function sourceList(
   heading: string,
   sections: readonly { title: string; page: { url: string } }[],
 ): string {
-  const entries = sections.map(
-    ({ title, page }, index) => `${index + 1}. ${linkTo(withoutEscapes(title), page.url)}`,
-  );
+  const entries = sections.map(({ title, page }, index) => `${index + 1}. ${linkTo(title, page.url)}`);
   return `${heading}\n\n${entries.join('\n')}`;
 }
 

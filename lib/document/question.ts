@@ -36,7 +36,7 @@ export const numberOf = ({ sources }: AskedQuestion, url: string): number =>
 
 /**
  * The heading of a source's text; its number links to the list. Only the question has a heading of the first level, and only
- * the list and the sources have one of the second, so that no page can pose as another source. `title`: Markdown.
+ * the list and the sources have one of the second, so that no page can pose as another source.
  */
 export function sourceHeading(
   question: AskedQuestion,
@@ -45,7 +45,7 @@ export function sourceHeading(
 ): string {
   const anchorOf = createAnchors();
   anchorOf(escapeText(cleanLine(question.query)));
-  return `${top}# \\[[${numberOf(question, url)}](#${anchorOf(sourcesWord)})\\] ${title.replace(/\s+/g, ' ')}`;
+  return `${top}# \\[[${numberOf(question, url)}](#${anchorOf(sourcesWord)})\\] ${escapeText(title)}`;
 }
 
 /** Writes the front matter, the heading, and the list of a question. `shown`: the pages whose texts follow. */

@@ -36,7 +36,7 @@ function plainTitle({ title = '', url }: ExtractedPage): string {
 }
 
 /** A text without the backslashes that escape its punctuation. */
-export const withoutEscapes = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+const withoutEscapes = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
 /** A line of Markdown with links replaced by their texts, and without images. */
 function withoutLinks(line: string): string {

@@ -42,7 +42,7 @@ words [l](https://c.test)
       'front matter for several pages',
       [ONE, TWO],
       { head: 'frontMatter', fields: ['url', 'title'] },
-      '---\npages:\n  - url: "https://a.test/x"\n    title: "One *a*"\n  - url: "https://b.test/y--z"\n    title: "Two \\"b\\""\n---\n\n# One *a*\n\ntext\n\n---\n\n# Two "b"\n\nwords [l](https://c.test)\n',
+      '---\npages:\n  - url: "https://a.test/x"\n    title: "One a"\n  - url: "https://b.test/y--z"\n    title: "Two \\"b\\""\n---\n\n# One *a*\n\ntext\n\n---\n\n# Two "b"\n\nwords [l](https://c.test)\n',
     ],
     [
       'empty front matter',
@@ -72,7 +72,7 @@ describe('several pages', () => {
     [
       'contents and sources',
       { head: 'frontMatter', fields: [], contents: true, sources: true, shift: 1, links: 'footnotes' },
-      '## Contents\n\n- [One *a*](#one-a)\n- [Two "b"](#two-b)\n\n## One *a*\n\ntext\n\n---\n\n## Two "b"\n\nwords l[^1]\n\n## Sources\n\n1. [One \\*a\\*](https://a.test/x)\n2. [Two "b"](https://b.test/y--z)\n\n[^1]: <https://c.test/>\n',
+      '## Contents\n\n- [One a](#one-a)\n- [Two "b"](#two-b)\n\n## One *a*\n\ntext\n\n---\n\n## Two "b"\n\nwords l[^1]\n\n## Sources\n\n1. [One a](https://a.test/x)\n2. [Two "b"](https://b.test/y--z)\n\n[^1]: <https://c.test/>\n',
     ],
   ])('%s', (_, rules, expected) => {
     expect(made([ONE, TWO], rules)).toBe(expected);
