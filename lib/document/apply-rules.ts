@@ -9,7 +9,7 @@ import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
 import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { type Definitions, MAX_NESTING } from '../markdown/link-address.ts';
-import { blocksOf, type Line, scanLines, textOfBlock } from '../markdown/scanner.ts';
+import { blocksOf, type Line, scanLines } from '../markdown/scanner.ts';
 import type { DocumentRules } from './document-rules.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
 import { withoutTracking } from './url-tracking.ts';
@@ -22,10 +22,6 @@ interface LinkContext {
   base: string;
   definitions: Definitions;
 }
-
-/** Whether reference links become inline links, because their definitions are removed. */
-const inlinesReferences = ({ rules, notes }: LinkContext): boolean =>
-  rules.links !== 'keep' || rules.images !== 'keep' || notes.several;
 
 const TAGS = htmlTags();
 
@@ -127,15 +123,14 @@ function formatImage(text: string, span: Span, context: LinkContext, within: boo
 const footnoteFor = (url: string, context: LinkContext): string =>
   `[^${context.notes.numberOf(cleaned(absolute(url, context.base), context))}]`;
 
-/** A link or image with new text and a cleaned URL; inline if its definition is removed. */
+/** A link or image with new text and a cleaned URL. It becomes inline, because its definition is removed. */
 function rewritten(text: string, span: Span, words: string, context: LinkContext): string {
-  const { kind, address, from, to, textFrom, textTo } = span;
+  const { kind, address, to, textTo } = span;
   const url = cleaned(address.url, context);
   const mark = kind === 'image' ? '![' : '[';
   if (address.from !== undefined) {
     return mark + words + text.slice(textTo, address.from) + url + text.slice(address.to, to);
   }
-  if (!inlinesReferences(context) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
   // A bar would end a table cell, and a line break would end a heading.
   const title =
     address.title === undefined
@@ -179,7 +174,7 @@ function fileOf(url: string): string {
 
 /**
  * Applies the rules to the Markdown of a page: headings, links, images, and URLs. Code and HTML stay byte for byte.
- * With several pages, reference links become inline links, because a label is only valid within its own page.
+ * Reference links become inline links, because a label is only valid within its own page.
  */
 export function applyRules(
   markdown: string,
@@ -274,10 +269,10 @@ function formatBlock(block: Block | undefined, context: LinkContext): string[] {
   if (first.kind !== 'text') return [first.prefix + first.text];
   const paragraph = block.lines.filter(({ kind }) => kind === 'text');
   const under = block.lines[paragraph.length];
-  const { definitions } = block;
-  const count = definitions.at(-1)?.lines ?? 0;
-  const made = formatDefinitions(paragraph.slice(0, count), definitions, context);
-  const rest = paragraph.slice(count);
+  const defined = block.definitions.at(-1)?.lines ?? 0;
+  const rest = paragraph.slice(defined);
+  // Definitions are removed, because their links are inline now, except for the mark of a list item.
+  const made = defined > 0 && first.prefix.trim() !== '' ? [first.prefix.trimEnd()] : [];
   if (rest.length === 0) return under ? [...made, under.prefix + under.text] : made;
   return [...made, ...formatTextBlock(rest, under, context)];
 }
@@ -306,26 +301,6 @@ function formatHeading(line: string, context: LinkContext): string {
   const { shift } = context.rules;
   const [, indent = '', marks = '', words = ''] = /^([ \t]*)(#{1,6})(.*)$/s.exec(line) ?? [];
   return `${indent}${'#'.repeat(Math.min(6, marks.length + shift))}${formatText(words, context)}`;
-}
-
-/** Cleans the URLs of definitions, or removes these if links become inline, except for the list item's prefix. */
-function formatDefinitions(
-  lines: readonly Line[],
-  definitions: readonly Definition[],
-  context: LinkContext,
-): string[] {
-  const [first] = lines;
-  if (first === undefined) return [];
-  if (inlinesReferences(context)) return first.prefix.trim() === '' ? [] : [first.prefix.trimEnd()];
-  const text = textOfBlock(lines);
-  let cleaned = '';
-  let at = 0;
-  for (const { from, url, angled } of context.rules.cleanUrls ? definitions : []) {
-    const start = from + (angled ? 1 : 0);
-    cleaned += text.slice(at, start) + withoutTracking(url);
-    at = start + url.length;
-  }
-  return (cleaned + text.slice(at)).split('\n').map((line, index) => (lines[index]?.prefix ?? '') + line);
 }
 
 function formatParagraph(paragraph: readonly Line[], context: LinkContext): string[] {

@@ -9,8 +9,6 @@ export interface Definition {
   angled: boolean;
   /** The title, including its quotation marks. */
   title?: string;
-  /** The start of the URL, including angle brackets. */
-  from: number;
   /** The number of the paragraph's lines up to its end. */
   lines: number;
 }
@@ -18,7 +16,7 @@ export interface Definition {
 const LABEL = String.raw` {0,3}\[((?:[^[\]\\]|\\.){1,999})\]:`;
 const TITLE = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)`;
 const DEFINITION = new RegExp(
-  String.raw`(${LABEL}[ \t]*(?:\n[ \t]*)?)(<((?:[^<>\n\\]|\\.)*)>|[^\s<]\S*)(?:[ \t]*(?:[ \t]|\n[ \t]*)(${TITLE}))?[ \t]*(?:\n|$)`,
+  String.raw`${LABEL}[ \t]*(?:\n[ \t]*)?(<((?:[^<>\n\\]|\\.)*)>|[^\s<]\S*)(?:[ \t]*(?:[ \t]|\n[ \t]*)(${TITLE}))?[ \t]*(?:\n|$)`,
   'sy',
 );
 /** The label of a footnote, whose definition is text for parsers without footnotes. */
@@ -31,16 +29,14 @@ export function leadingDefinitions(paragraph: string): Definition[] {
   let lines = 0;
   DEFINITION.lastIndex = 0;
   for (let match = DEFINITION.exec(paragraph); match !== null; match = DEFINITION.exec(paragraph)) {
-    const [whole, before = '', label = '', written = '', angled, title] = match;
+    const [whole, label = '', written = '', angled, title] = match;
     if (label.trim() === '' || NOTE.test(label)) break;
-    const from = match.index + before.length;
     lines += whole.split('\n').length - (whole.endsWith('\n') ? 1 : 0);
     found.push({
       label,
       url: angled ?? written,
       angled: angled !== undefined,
       ...(title === undefined ? {} : { title }),
-      from,
       lines,
     });
     DEFINITION.lastIndex = match.index + whole.length;

@@ -77,7 +77,7 @@ describe('tracking parameters', () => {
   it.each([
     ['in a link', '[a](https://b.test/?utm_source=x&id=1#p "t")', '[a](https://b.test/?id=1#p "t")'],
     ['in a bare URL', '(https://b.test/?utm_medium=y).', '(https://b.test/).'],
-    ['in a definition', '[a]\n\n[a]: https://b.test/?utm_id=1 "t"', '[a]\n\n[a]: https://b.test/ "t"'],
+    ['in a definition', '[a]\n\n[a]: https://b.test/?utm_id=1 "t"', '[a](https://b.test/ "t")\n'],
     ['with escaped marks', '[a](https://b.test/?x=1&amp;utm\\_source=y)', '[a](https://b.test/?x=1)'],
     [
       'never in code',
