@@ -55,6 +55,21 @@ describe('a token limit', () => {
     expect(dropped).toEqual([pages[2]]);
   });
 
+  it('names the pages of which not even the first paragraph fits', () => {
+    const { parts, dropped } = fit(pages, { tokens: 100, way: 'trim' });
+    expect(dropped.length).toBeGreaterThan(0);
+    expect([...parts.flat(), ...dropped].length).toBe(pages.length);
+  });
+
+  it('is met although rules shorten one of the pages only', () => {
+    const links = { ...page('links'), markdown: '[a](https://links.test/a/long/path)\n\n'.repeat(200) };
+    const rules = { ...DEFAULT_DOCUMENT, links: 'strip' as const };
+    const words = page('words', ...Array<number>(200).fill(9));
+    const { used, trimmed } = fit([links, words], { tokens: 1000, way: 'trim' }, rules);
+    expect(used[0]).toBeLessThanOrEqual(1000);
+    expect(trimmed).toContain(words);
+  });
+
   it('splits into parts, cutting a page if necessary', () => {
     const { parts, over } = fit(pages, { tokens: 140, way: 'split' });
     expect(over).toBe(0);
