@@ -183,17 +183,15 @@ export function applyRules(
   base: string,
 ): string {
   if (isNeutral(markdown, rules, notes)) return markdown;
-  const scanned = scanLines(markdown);
-  const remaining = rules.footnotes === 'remove' ? withoutNotes(scanned) : scanned;
-  const lines = remaining.map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
+  const lines = scanLines(markdown).map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
   const blocks = blocksOf(lines).map((of): Block => ({ lines: of, definitions: definitionsOfBlock(of) }));
   const definitions = definitionsByLabel(blocks.flatMap((block) => block.definitions));
   const context = { rules, notes, base, definitions };
   const formatted: string[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
-    const made = formatBlock(blocks[index], context);
-    // Avoid two blank lines in a row if an image was all of a paragraph and was removed.
+    const made = isRemoved(blocks[index], rules) ? [] : formatBlock(blocks[index], context);
     if (made.length === 0 && separateBlock(blocks, index)) made.push('<!-- -->');
+    // Avoid two blank lines in a row if a footnote, or an image that was all of a paragraph, was removed.
     const removed = made.length === 0 && (formatted.length === 0 || isBlank(formatted.at(-1)));
     if (removed && blocks[index + 1]?.lines[0]?.kind === 'blank') index += 1;
     // No spread: a paragraph may have more lines than a call can take arguments.
@@ -205,41 +203,22 @@ export function applyRules(
 /** The start of a line that would continue a list before it. */
 const LIST_GOES_ON = /^(?:\s|[-+*]|\d{1,9}[.)])/;
 
-/** Removes footnotes. If one separated a list from an indented line or another list, a comment takes its place. */
-function withoutNotes(lines: readonly Line[]): Line[] {
-  const remaining: Line[] = [];
-  let removed = false;
-  for (const line of lines) {
-    if (line.noted) {
-      removed = true;
-      continue;
-    }
-    const blank = line.kind === 'blank';
-    if (removed && blank && (remaining.length === 0 || remaining.at(-1)?.kind === 'blank')) continue;
-    if (removed && !blank) {
-      if (remaining.length > 0 && LIST_GOES_ON.test(line.prefix + line.text))
-        remaining.push(
-          { ...line, kind: 'html', prefix: '', text: '<!-- -->', depth: 0 },
-          { ...line, kind: 'blank', prefix: '', text: '', depth: 0 },
-        );
-      removed = false;
-    }
-    remaining.push(line);
-  }
-  return remaining;
-}
-
 /** Replaces the footnote label in a line's prefix with the document's label. */
 const renamed = (prefix: string, notes: DocumentFootnotes): string =>
   prefix.replace(/\[\^(\S+)\](?=:)/, (_, label: string) => `[^${notes.labelOf(label)}]`);
 
-/** Whether removed definitions separated the blocks around them, because a list or indented code follows. */
+/** Whether a block belongs to a footnote that is removed. A blank line stays, to keep what follows apart. */
+const isRemoved = (block: Block | undefined, { footnotes }: DocumentRules): boolean =>
+  footnotes === 'remove' && block?.lines[0]?.noted === true && block.lines[0].kind !== 'blank';
+
+/** Whether what is removed separated the blocks around it, because a list or indented code follows. */
 function separateBlock(blocks: readonly Block[], index: number): boolean {
-  if (index === 0 || blocks[index]?.definitions.length === 0) return false;
+  const { lines: [line] = [], definitions = [] } = blocks[index] ?? {};
+  if (index === 0 || (definitions.length === 0 && !line?.noted)) return false;
   let next = index + 1;
   while (blocks[next]?.lines[0]?.kind === 'blank') next += 1;
-  const { prefix = '', text = '' } = blocks[next]?.lines[0] ?? {};
-  return LIST_GOES_ON.test(prefix + text);
+  const { prefix = '', text = '', noted } = blocks[next]?.lines[0] ?? {};
+  return !noted && LIST_GOES_ON.test(prefix + text);
 }
 
 /** A block, with the link definitions in its first lines. */

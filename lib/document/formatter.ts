@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { sourceParts } from '../markdown/tree/page-parts.ts';
 import { cleanLine, withValue } from '../plain-text.ts';
 import type { ObsidianLocation } from '../presets/destinations.ts';
 import { fileName, type NewNote, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';
@@ -96,7 +97,7 @@ export function createFormatter() {
 
     /** The requested part, to be shown. */
     format: (order: FormattingOrder): ShownDocument => ({
-      text: layoutPieces(writePart(order)),
+      text: [...sourceParts(writePart(order))],
       parts: fit(order).parts.map(({ length }) => length),
     }),
 
@@ -180,21 +181,6 @@ function questionIn(parts: ExtractedPage[][], { question }: FormattingOrder): Fo
     within.has(source.url) ? { ...source, wasRead: false } : source,
   );
   return { ...question, sources };
-}
-
-const PIECE = 10_000;
-
-/** Splits a text into pieces that can be laid out apart, at line ends if possible. */
-export function layoutPieces(text: string): string[] {
-  const pieces: string[] = [];
-  for (let from = 0; from < text.length; ) {
-    // Search only within the piece: otherwise a text without line ends would be searched from its start each time.
-    const line = text.slice(from, from + PIECE + 1).lastIndexOf('\n') + 1;
-    const to = from + PIECE >= text.length ? text.length : from + (line > 0 ? line : PIECE);
-    pieces.push(text.slice(from, to));
-    from = to;
-  }
-  return pieces;
 }
 
 /** The first and last time that a ZIP can state (epoch ms). */

@@ -159,39 +159,21 @@ export function unsupportedFilters(templates: readonly string[]): string[] {
 
 /** Stands for a removed tag. */
 const REMOVED = '\ufdd3';
-/** A link or image that loses its target. */
-const EMPTY_LINK = /!?\[[^[\]]*\]\(\ufdd3\)/g;
 
-/**
- * Removes the tags that Quarry can't fill, with their problems: also lines that have no others, headings that have
- * nothing else below, and links that lose their target.
- */
+/** Removes the tags that Quarry can't fill, with their problems, and lines that have no others. */
 export function withoutProblems(text: string): { text: string; problems: readonly TemplateProblem[] } {
   const { parts, problems } = parseTemplate(text);
   if (problems.length > 0 && parts.every((part) => typeof part === 'string')) return { text: '', problems };
   const lines = parts
     .map((part) => (typeof part === 'string' ? part : part.choices.length > 0 ? part.source : REMOVED))
     .join('')
-    .split('\n');
-  const kept: string[] = [];
-  let [isLost, isOther] = [false, false];
-  for (const line of lines.toReversed()) {
-    const isHeading = /^#{1,6}\s/.test(line);
-    const isEmpty = line.includes(REMOVED) && !/\{\{|\}\}/.test(line);
-    if (!isEmpty && (!isHeading || !isLost || isOther))
-      kept.push(line.replace(EMPTY_LINK, '').replaceAll(REMOVED, ''));
-    // What was found below the next heading, going up.
-    isLost = !isHeading && (isLost || isEmpty);
-    isOther = !isHeading && (isOther || (!isEmpty && line.trim() !== ''));
-  }
-  return {
-    text: kept
-      .toReversed()
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-    problems,
-  };
+    .split('\n')
+    .filter((line) => !line.includes(REMOVED) || line.includes('{{'));
+  const left = lines
+    .join('\n')
+    .replaceAll(REMOVED, '')
+    .replace(/\n{3,}/g, '\n\n');
+  return { text: left.trim(), problems };
 }
 
 const shown = (text: string): string =>

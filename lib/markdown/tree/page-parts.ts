@@ -44,13 +44,13 @@ export function hasPicture(markdown: string): boolean {
   return at >= 0 && markdown.lastIndexOf(']') > at;
 }
 
-/** Splits the source of a page into parts that can be rendered at once, at line breaks if possible. */
-export function* sourceParts(markdown: string): Generator<string> {
-  for (let from = 0; from < markdown.length; ) {
-    const end = from + PART_LENGTH;
-    const line = markdown.lastIndexOf('\n', end);
-    const to = end >= markdown.length ? markdown.length : line > from ? line : end;
-    yield markdown.slice(from, to);
-    from = markdown[to] === '\n' ? to + 1 : to;
+/** Splits a text into parts that can be laid out apart, at line ends if possible. */
+export function* sourceParts(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    // Search only within the part: otherwise a text without line ends would be searched from its start each time.
+    const line = text.slice(from, from + PART_LENGTH + 1).lastIndexOf('\n') + 1;
+    const to = from + PART_LENGTH >= text.length ? text.length : from + (line || PART_LENGTH);
+    yield text.slice(from, to);
+    from = to;
   }
 }

@@ -7,7 +7,6 @@ import {
   PROPERTY_TYPES,
 } from '../../../lib/document/document-rules.ts';
 import { createFileNames } from '../../../lib/document/file-names.ts';
-import { layoutPieces } from '../../../lib/document/formatter.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';
 import { parseTemplate, withoutProblems } from '../../../lib/document/templates/parse.ts';
 import { fillList, fillTemplate } from '../../../lib/document/templates/render.ts';
@@ -139,7 +138,6 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
         { ...DEFAULT_DOCUMENT, ...rules },
         DOCUMENT_WORDS,
       );
-    layoutPieces(text);
   },
   'pages of a document': (text) => {
     const pages = pieces(text, 1000).map((markdown, index) => ({ url: `${URL_OF_IT}?${index}`, markdown }));

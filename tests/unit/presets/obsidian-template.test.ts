@@ -84,10 +84,10 @@ describe('a Web Clipper template', () => {
       { before: '{{title|replace:"/a/g":"b"|round:2}}' },
       ['|replace', '|round'],
     ],
-    // A line goes with its last tag, and a heading with the lines below it.
+    // A line goes with its last tag.
     [
       '# {{selector:h1}}\n\nBy **{{highlights}}**, {{title}}{{"ask"}}\n\n## Steps\n\n- {{selector:li}}\n- {{selector:li}}\n\n## Notes\n\n> {{selector:q}} ({{x}})\n\nMine\n{{content}}',
-      { before: 'By ****, {{title}}\n\n## Notes\n\nMine' },
+      { before: 'By ****, {{title}}\n\n## Steps\n\n## Notes\n\nMine' },
       ['{{selector:h1}}', '{{highlights}}', '{{"ask"}}', '{{selector:li}} (×2)', '{{selector:q}}', '{{x}}'],
     ],
     [
