@@ -4,7 +4,6 @@ import { applyRules } from './apply-rules.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, type DocumentWords } from './document-rules.ts';
 import { endOfCode, escapeHtml } from './escape-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
-import { frontMatter } from './front-matter.ts';
 import {
   contentsList,
   joinPages,
@@ -14,8 +13,8 @@ import {
   withoutBlankStart,
 } from './joining.ts';
 import { type AskedQuestion, numberOf, questionParts, sourceHeading, withSourceHeading } from './question.ts';
-import { type Budget, createBudget, fillTemplate, usesVariable } from './templates/render.ts';
-import { documentVariables, ownFrontMatter } from './templates/variables.ts';
+import { type Budget, createBudget, fillTemplate } from './templates/render.ts';
+import { documentVariables, frontMatter, saysTitle } from './templates/variables.ts';
 import { leadingTitle, statedTitle, titleOfPage } from './title.ts';
 import { withoutTracking } from './url-tracking.ts';
 
@@ -84,7 +83,7 @@ export function toDocument(
   const sections = shown.map((page) => toSection(page, { rules, words, notes, several }));
   const top = '#'.repeat(1 + rules.shift);
   const budget = createBudget();
-  const front = rules.head === 'frontMatter' ? frontOf(sections, rules, budget) : '';
+  const front = rules.head === 'frontMatter' ? frontMatter(sections, rules, budget) : '';
   const { before, after } = aroundOf(sections, rules, budget);
   const contents = several && rules.contents ? contentsList(`${top} ${words.contents}`, sections) : '';
   const sources = several && rules.sources ? sourceList(`${top} ${words.sources}`, sections) : '';
@@ -139,9 +138,6 @@ function toSources(
 const shortenedOf = ({ exceeded }: Budget, { shortened = '' }: DocumentWords): string =>
   exceeded ? shortened : '';
 
-const frontOf = (sections: Section[], { properties = [], fields }: DocumentRules, budget: Budget): string =>
-  properties.length > 0 ? ownFrontMatter(sections, properties, budget) : frontMatter(sections, fields);
-
 /** The user's filled templates before and after the pages. */
 function aroundOf(sections: Section[], { before = '', after = '' }: DocumentRules, budget: Budget) {
   if (before === '' && after === '') return { before, after };
@@ -150,12 +146,6 @@ function aroundOf(sections: Section[], { before = '', after = '' }: DocumentRule
   const filled = (template: string) => fillTemplate(template, variables, 'markdown', budget).trim();
   return { before: filled(before), after: filled(after) };
 }
-
-/** Whether the front matter contains the title. */
-const saysTitle = ({ properties = [], fields }: DocumentRules): boolean =>
-  properties.length > 0
-    ? properties.some(({ value }) => usesVariable(value, 'title'))
-    : fields.includes('title');
 
 /** Rewrites a leading `---` rule, so that a page can't start front matter. */
 const withoutFront = (text: string): string => text.replace(/^---(?=[ \t]*\n)/, '***');

@@ -1,6 +1,6 @@
 import { countWords } from '../count-words.ts';
 import type { ExtractedPage } from '../document.ts';
-import type { Property } from '../document-rules.ts';
+import type { DocumentRules, FrontMatterField, Property } from '../document-rules.ts';
 import { toFrontMatter, toYamlDate, toYamlString } from '../front-matter.ts';
 import { formatDate, localTime } from './dates.ts';
 import { pageText, textValue, type Value } from './filters.ts';
@@ -97,16 +97,39 @@ const PLAIN_KEY = /^(?!(?:null|true|false|yes|no|on|off|y|n)$)[a-z_][\w-]*$/i;
 
 const keyOf = (name: string): string => (PLAIN_KEY.test(name) ? name : toYamlString(name));
 
-/** Writes front matter with user-defined fields, for one page or several; empty if no field has a value. */
-export function ownFrontMatter(
+/** The fields that the user can choose, as properties. */
+const FIELD_PROPERTIES: Readonly<Record<FrontMatterField, Omit<Property, 'name'>>> = {
+  title: { value: '{{title}}', type: 'text' },
+  url: { value: '{{url}}', type: 'text' },
+  canonical: { value: '{{canonical}}', type: 'text' },
+  author: { value: '{{author}}', type: 'text' },
+  date: { value: '{{published}}', type: 'date' },
+  extracted: { value: '{{time}}', type: 'date' },
+  site: { value: '{{site}}', type: 'text' },
+  language: { value: '{{language}}', type: 'text' },
+  words: { value: '{{words}}', type: 'number' },
+  via: { value: '{{via}}', type: 'text' },
+};
+
+type Fields = Pick<DocumentRules, 'fields' | 'properties'>;
+
+const propertiesOf = ({ fields, properties = [] }: Fields): readonly Property[] =>
+  properties.length > 0 ? properties : fields.map((name) => ({ name, ...FIELD_PROPERTIES[name] }));
+
+/** Whether the front matter contains the title. */
+export const saysTitle = (rules: Fields): boolean =>
+  propertiesOf(rules).some(({ value }) => usesVariable(value, 'title'));
+
+/** Writes the front matter of one page or several; empty if no field has a value. */
+export function frontMatter(
   pages: readonly { page: ExtractedPage; title: string }[],
-  properties: readonly Property[],
+  rules: Fields,
   budget: Budget,
 ): string {
   return toFrontMatter(
     pages.map(({ page, title }) => {
       const variables = variablesOf(page, title);
-      return properties.flatMap((property) => {
+      return propertiesOf(rules).flatMap((property) => {
         const value = propertyValue(property, variables, budget);
         return value === undefined ? [] : [`${keyOf(property.name)}:${value === '' ? '' : ` ${value}`}`];
       });

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { FIELDS } from '../../../lib/document/document-rules.ts';
-import { frontMatter } from '../../../lib/document/front-matter.ts';
+import { formatDate } from '../../../lib/document/templates/dates.ts';
+import { createBudget } from '../../../lib/document/templates/render.ts';
+import { frontMatter } from '../../../lib/document/templates/variables.ts';
 import { cleanText } from '../../../lib/plain-text.ts';
 import { hostileText } from '../hostile.ts';
 
@@ -11,7 +13,7 @@ const PAGE: ExtractedPage = { url: 'https://a.test/', markdown: 'a b' };
 
 /** Parses the front matter as a YAML reader does, with dates as dates. */
 function read(pages: readonly { page: ExtractedPage; title: string }[]): unknown {
-  const text = frontMatter(pages, FIELDS);
+  const text = frontMatter(pages, { fields: [...FIELDS] }, createBudget());
   const lines = text.split('\n');
   expect([lines[0], lines.at(-1)]).toEqual(['---', '---']);
   return parse(lines.slice(1, -1).join('\n'), { customTags: ['timestamp'], strict: true });
@@ -22,6 +24,13 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(...'null¦yes¦1e3¦0x10¦~¦- a¦? a¦!!js¦*a¦&a b¦%x¦"¦\'¦...¦---'.split('¦')),
 );
+/** A text as front matter has it. */
+const shown = (said: string) =>
+  cleanText(said)
+    .replace(/[\ufdd0-\ufdd2]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 const date = fc.oneof(
   text,
   fc.date({ noInvalidDate: true }).map((at) => at.toISOString()),
@@ -41,19 +50,23 @@ const date = fc.oneof(
 describe('front matter', () => {
   it.each([
     ['2024-02-29', new Date('2024-02-29')],
-    ['2024-02-29T10:20:30.5Z', new Date('2024-02-29T10:20:30.5Z')],
+    ['2024-02-29T10:20:30.5Z', new Date('2024-02-29')],
     ['2023-02-29', '2023-02-29'],
     ['2024-01-01T24:00:00Z', '2024-01-01T24:00:00Z'],
-    ['2024-03-05T23:20:30+01:00', new Date('2024-03-05T22:20:30Z')],
     ['2024-03-05T23:20:30', new Date('2024-03-05')],
     ['March 5, 2024', new Date('2024-03-05')],
-    ['9999-12-31T23:00:00-05:00', '9999-12-31T23:00:00-05:00'],
+    ['0099-12-31', '0099-12-31'],
+    ['9999-12-31', '9999-12-31'],
   ])('writes %s as a date if the day exists, otherwise as text', (given, expected) => {
     expect(read([{ page: { ...PAGE, date: given }, title: 'T' }])).toMatchObject({ date: expected });
   });
 
   it('has no characters that YAML has not', () => {
-    const text = frontMatter([{ page: PAGE, title: 'a\ufffeb\uffff' }], ['title']);
+    const text = frontMatter(
+      [{ page: PAGE, title: 'a\ufffeb\uffff' }],
+      { fields: ['title'] },
+      createBudget(),
+    );
     expect(text).toBe('---\ntitle: "a\\ufffeb\\uffff"\n---');
   });
 
@@ -72,16 +85,17 @@ describe('front matter', () => {
         expect(entries).toHaveLength(list.length);
         for (const [index, { title, author, url, date: day, at }] of list.entries()) {
           const entry = Object(entries[index]);
+          const said = { title: shown(title), author: shown(author), url: shown(url) };
+          expect({ title: entry.title ?? '', author: entry.author ?? '', url: entry.url ?? '' }).toEqual(
+            said,
+          );
           expect(entry).toMatchObject({
-            title: cleanText(title),
-            author: cleanText(author),
-            url: cleanText(url),
-            extracted: new Date(at),
+            extracted: new Date(Math.floor(at / 1000) * 1000),
             words: 2,
             via: 'local',
           });
-          if (entry.date instanceof Date) expect(entry.date).toEqual(new Date(day));
-          else expect(entry.date).toBe(cleanText(day));
+          const date = formatDate(shown(day));
+          expect(entry.date ?? '').toEqual(entry.date instanceof Date ? new Date(date) : date);
         }
       }),
     );

@@ -25,12 +25,13 @@ describe('the head of a page', () => {
     expect(made([page], { head: 'frontMatter', fields: [...FIELDS] })).toBe(`---
 title: "Two \\"b\\""
 url: "https://b.test/y--z"
+canonical: "https://b.test/y--z"
 author: "Zoë: \\"Z\\""
 date: 2026-02-03
 extracted: 2026-03-04T05:06:07Z
 site: "b.test"
 words: 4
-via: local
+via: "local"
 ---
 
 words [l](https://c.test)
