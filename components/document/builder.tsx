@@ -59,6 +59,8 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   const order = () => ({ rules, part, words: documentWords(), question });
   const formatted = useDocumentPreview(worker, list, order());
   const parts = formatted?.parts ?? [];
+  // Another limit may leave fewer parts.
+  const shownPart = Math.min(part, parts.length - 1);
   if (list.length === 0) return <p class="empty">{text('documentNothing')}</p>;
   return (
     <div class="document-body">
@@ -102,15 +104,15 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
               </button>
             ))}
           </div>
-          {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
+          {parts.length > 1 && <PartChoice parts={parts} part={shownPart} onPart={setPart} />}
         </div>
         {rendered ? <RenderedDocument text={formatted?.text ?? []} /> : <Preview formatted={formatted} />}
         <Destinations
           {...{ worker, order, pages, list, preset }}
-          part={parts.length > 1 ? ` (${part + 1})` : ''}
+          part={parts.length > 1 ? ` (${shownPart + 1})` : ''}
           obsidian={settings.obsidian}
           inCollection={from === 'collected'}
-          empty={parts[Math.min(part, parts.length - 1)] === 0}
+          empty={parts[shownPart] === 0}
           tokens={formatted?.sizes && tokensIn(formatted.sizes)}
         />
       </div>
@@ -168,7 +170,7 @@ function PartChoice({ parts, part, onPart }: PartProps) {
   return (
     <Choice
       name={text('partShown')}
-      value={String(Math.min(part, parts.length - 1))}
+      value={String(part)}
       of={of}
       onChange={(chosen) => onPart(Number(chosen))}
     />

@@ -107,10 +107,11 @@ export function createFormatter() {
       return {
         parts: parts.map(({ length }) => length),
         tokens: parts.map((part) => measure(part, order)),
-        pages: parts.flat().map((page) => ({
-          url: page.url,
-          words: countWords(page.markdown),
-          tokens: measure([page], order),
+        // A page may be in several parts.
+        pages: [...Map.groupBy(parts.flat(), ({ url }) => url)].map(([url, pieces]) => ({
+          url,
+          words: sum(pieces, ({ markdown }) => countWords(markdown)),
+          tokens: sum(pieces, (piece) => measure([piece], order)),
         })),
         trimmed: trimmed.length,
         dropped: dropped.length,
@@ -169,6 +170,9 @@ function titleOf(pages: readonly ExtractedPage[], { titles, words, question }: D
   const title = titles[Math.min(pages.length, titles.length) - 1];
   return first && title ? withValue(title, titleOfPage(first)) : words.untitled;
 }
+
+const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
 
 const shownOf = (parts: ExtractedPage[][], { part }: FormattingOrder): ExtractedPage[] =>
   parts[Math.min(part, parts.length - 1)] ?? [];

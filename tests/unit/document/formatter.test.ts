@@ -73,8 +73,10 @@ describe('the formatter', () => {
     expect(second.name).toBe('One (2).md');
     expect(second.text).toContain('Source: <https://docs.test/One>');
     expect(formatter.shownTo(order({ budget }))).not.toContain(second.text.slice(200, 400));
-    const { tokens } = formatter.sizes(order({ budget }));
+    const { tokens, pages } = formatter.sizes(order({ budget }));
     expect(tokens.length).toBeGreaterThan(4);
+    expect(pages.map(({ url }) => url)).toEqual(PAGES.map(({ url }) => url));
+    expect(pages[0]?.tokens).toBeGreaterThan(budget.tokens);
     expect(Math.max(...tokens)).toBeLessThanOrEqual(budget.tokens);
   });
 
