@@ -59,9 +59,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return handle(request);
     };
   return {
-    search: recovered(({ id, entryId, overCap, reuse, ...form }) =>
-      searches.run(id, form, { entryId, overCap, reuse }),
-    ),
+    search: recovered(({ id, overCap, reuse, ...form }) => searches.run(id, form, { overCap, reuse })),
     // If it waited for less than the search does, it would come too early.
     'search.cancel': recovered(async ({ id }) => searches.cancel(id)),
     extract: recovered(({ source, targets, ...options }) => gestures.start(source, targets, options)),

@@ -39,16 +39,15 @@ const line = () => z.string().check(z.maxLength(1000));
  */
 export const PROTOCOL = {
   /**
-   * Sends one search. Its state is stored while it runs. Replies once its end is stored. `entryId`: the entry from which the
-   * session history continues. `overCap`: the user allows exceeding the caps once. `reuse`: a stored answer to the same
-   * request is good enough, if it finished after this time (epoch ms) and is recent enough for the settings.
+   * Sends one search. Its state is stored while it runs. Replies once its end is stored. `overCap`: the user allows exceeding
+   * the caps once. `reuse`: a stored answer to the same request is good enough, if it finished after this time (epoch ms) and
+   * is recent enough for the settings.
    */
   search: {
     request: () =>
       z.object({
         ...formFields(),
         id: id(),
-        entryId: z.optional(id()),
         overCap: z.optional(z.boolean()),
         reuse: z.optional(z.number()),
       }),

@@ -127,10 +127,7 @@ export interface Quarry {
   keepTyped(form: string, typed: object | string | undefined): void;
   /** Sends messages to the background (`lib/messages/protocol.ts`), except those about searches (`page-searches.ts`). */
   ask: Omit<Messages, keyof SearchMessages>;
-  /**
-   * Starts a search and returns it; `watch` reports its outcome. `entryId` in `options`: the search that the user went back
-   * to, from which the session history continues.
-   */
+  /** Starts a search and returns it; `watch` reports its outcome. */
   search(form: SearchForm, options?: SearchOptions): SearchState;
   cancelSearch(search: SearchState): void;
   /** A session history entry with its stored answer; `undefined` if it is gone. Free. */

@@ -107,8 +107,6 @@ function comparable(form: SearchForm): string {
 
 /** How to start a search. */
 export interface SearchOptions {
-  /** The history entry that the search continues from. */
-  entryId?: string | undefined;
   /** Whether the user allowed it to exceed the spending caps. */
   overCap?: boolean | undefined;
   /** Reuses a stored answer to the same request that finished after this time (epoch ms), if it is recent enough. */

@@ -28,15 +28,3 @@ export function answersToKeep(answers: readonly Weighed[], now: number): Set<str
   }
   return stay;
 }
-
-/**
- * The session history up to and including the search that the user went back to; a new search replaces what came
- * after it.
- */
-export function historyUpTo<T extends { id: string }>(
-  sessionHistory: readonly T[],
-  last: string | undefined,
-): T[] {
-  const index = sessionHistory.findIndex(({ id }) => id === last);
-  return index < 0 ? [...sessionHistory] : sessionHistory.slice(0, index + 1);
-}

@@ -69,10 +69,10 @@ export function createSearches(parts: SearchParts) {
   };
 
   /** Stores an end. Of an answer for which there is no room, stores that it was lost: views must not wait for it. */
-  const storeEnd = async (state: EndState, entryId?: string): Promise<EndedSearch> => {
+  const storeEnd = async (state: EndState): Promise<EndedSearch> => {
     const { id } = state;
     try {
-      await parts.store.end(state, entryId);
+      await parts.store.end(state);
       return state.status === 'done' ? { id } : { id, state };
     } catch (cause) {
       console.warn('Could not store the end of a search', cause);
@@ -88,7 +88,7 @@ export function createSearches(parts: SearchParts) {
     outcome: Outcome<Envelope>,
     settle?: Promise<Settle>,
   ): Promise<EndedSearch> => {
-    const { id, form, startedAt, entryId } = begun;
+    const { id, form, startedAt } = begun;
     const read = outcome.ok
       ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
       : outcome;
@@ -98,7 +98,7 @@ export function createSearches(parts: SearchParts) {
     if (read.ok) begun.step = 'answered';
     const cost = searchCost(read, unitsOf(form).pages);
     const [ended, others] = await Promise.all([
-      storeEnd(state, entryId),
+      storeEnd(state),
       Promise.allSettled([
         // Pages that were paid for are stored even if the answer can't be.
         read.ok && parts.storeReadPages(id, read.value.answer),

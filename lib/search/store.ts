@@ -5,7 +5,7 @@ import { database, type StoredAnswer } from '../storage/database.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { type ReuseRules, reusable, type SearchForm } from './form.ts';
-import { answersToKeep, historyUpTo } from './retention.ts';
+import { answersToKeep } from './retention.ts';
 import {
   DRAFT_SCHEMA,
   type HistoryEntry,
@@ -46,10 +46,10 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
         await write({ version: 2, steps, searches: all });
       }),
     /**
-     * Replaces a running state by its outcome, unless a newer search took its place. An answer is added to the session
-     * history, after `entryId` if the user had gone back to that entry.
+     * Replaces a running state by its outcome, unless a newer search took its place. An answer is added to the end of the
+     * session history, also if the user had gone back: what was paid for stays.
      */
-    end: (state: SearchState, entryId?: string): Promise<void> =>
+    end: (state: SearchState): Promise<void> =>
       serialize(async () => {
         const pointer = pointerTo(state);
         const written =
@@ -60,11 +60,7 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
         const newest = (before[workflow]?.id ?? state.id) === state.id;
         const searches = newest ? { ...before, [workflow]: pointer } : before;
         if (pointer.status !== 'done') return write({ version: 2, steps, searches });
-        const all: SessionHistory = {
-          version: 2,
-          steps: [...historyUpTo(steps, entryId), pointer],
-          searches,
-        };
+        const all: SessionHistory = { version: 2, steps: [...steps, pointer], searches };
         const stay = answersToKeep(answered(all), now());
         await write({ ...all, steps: all.steps.filter(({ id }) => stay.has(id)) });
         // The caller does not wait for this cleanup.

@@ -255,13 +255,12 @@ export class SearchModel {
     else if (!confirmed && needsConfirmation(unitsOf(form), snapshot.settings))
       this.unconfirmed = { form, options };
     else {
-      const { entryId } = this;
       this.touched = true;
       this.form = form;
       this.entryId = undefined;
       this.unconfirmed = undefined;
       this.quarry.saveDraft(form);
-      this.onScreen = this.quarry.search(form, { ...options, entryId });
+      this.onScreen = this.quarry.search(form, options);
     }
     this.repaint();
   }

@@ -302,9 +302,9 @@ export class World {
       Promise.race([work, background.gone.promise.then(() => failed('internal'))]);
     const pages = new PageSearches({
       ask: {
-        search: ({ id, entryId, overCap, reuse, ...form }) => {
+        search: ({ id, overCap, reuse, ...form }) => {
           const background = this.background(kind);
-          const options = { entryId, overCap, reuse };
+          const options = { overCap, reuse };
           const run = background.ready.then(() => background.searches.run(id, form, options));
           return untilGone(background, run).catch(() => failed('internal'));
         },

@@ -74,24 +74,21 @@ describe('Back and Forward', () => {
     await shown('basalt');
   });
 
-  it('keep their position for the next view until a new search continues from there', async () => {
+  it('keep their position for the next view until a new search', async () => {
     const quarry = await open();
     go('Back');
     await shown('basalt');
     expect(calls(quarry, 'saveDraft').at(-1)).toEqual(['saveDraft', BASALT.form, 'basalt']);
     fill(field(), 'marble');
     press('Search (Enter)');
-    expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', entryId: 'basalt', reuse: 0 }]);
+    expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', reuse: 0 }]);
     expect(calls(quarry, 'saveDraft').at(-1)?.[2]).toBeUndefined();
   });
 
   it('continue from the position at which a view was closed', async () => {
     const known = { draft: BASALT.form, searches: { search: BASALT }, entryId: 'basalt' };
-    const quarry = await open([GRANITE, BASALT, SLATE], known);
+    await open([GRANITE, BASALT, SLATE], known);
     expect(button('Forward').title).toBe('Forward · slate');
-    fill(field(), 'marble');
-    press('Search (Enter)');
-    expect(searched(quarry)).toMatchObject([{ entryId: 'basalt' }]);
   });
 
   it('report a deleted answer and stay in place', async () => {
