@@ -10,7 +10,14 @@ import { failed, type Outcome, success } from '../../lib/service/failures.ts';
 import type { Caps } from '../../lib/usage/caps.ts';
 import { costInMicros, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { dayOf, joinUsage, NO_USAGE, totalOf, type Units, type Usage } from '../../lib/usage/usage.ts';
-import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
+import {
+  BROKEN_ANSWERS,
+  type Fault,
+  type MockService,
+  PROFILES,
+  type Profile,
+  startService,
+} from '../mock-service/index.ts';
 import { runs } from '../unit/interleavings/runs.ts';
 import { ALL_CHARGES, type ChargeSwitches, NONE_SKIPPED, specimen } from './cost-bounds.ts';
 import { empty, installDatabase, KINDS, type Kind, type Outside, World } from './random/world.ts';
@@ -111,8 +118,8 @@ interface Sent {
   /** The most that it may cost, and the cap periods that this counts in. */
   most: Partial<Units>;
   day: string;
-  /** Whether an answer in full has arrived. */
-  isGood?: boolean;
+  /** The pages whose texts have arrived with its answer, once that was in full. */
+  found?: string[];
   /** What happened since that may explain why its answer is not stored. */
   excuse?: 'full' | 'gone';
 }
@@ -428,11 +435,11 @@ class Person implements Outside {
       .catch(() => new ReadableStream({ pull: (to) => to.error('cut') }));
     const { status, headers } = answer;
     if (status >= 400 && status < 500) for (const one of sent.of) this.allow(`${kind} ${one}`);
-    const isGood =
-      status === 200 && body instanceof ArrayBuffer && new TextDecoder().decode(body).startsWith('{');
+    const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : '';
+    const found = status === 200 && text.startsWith('{') ? textsIn(text) : undefined;
     return {
       response: new Response(status === 204 ? null : body, { status, headers }),
-      arrived: () => Object.assign(sent, { isGood }),
+      arrived: () => Object.assign(sent, { found }),
     };
   }
 
@@ -482,9 +489,10 @@ class Person implements Outside {
   /** What was answered in full is stored, or shown if the storage was full. */
   private async expectNothingLost(): Promise<void> {
     for (const sent of this.sent) {
-      if (!sent.isGood || sent.excuse === 'gone') continue;
+      const { kind, found, excuse } = sent;
+      if (!found || excuse === 'gone') continue;
       if (sent.isSearch) await this.expectAnswer(sent);
-      else if (sent.excuse === undefined) await this.expectPages(sent);
+      else if (excuse === undefined) await this.expectPages(kind, found);
       sent.excuse = 'gone';
     }
   }
@@ -501,9 +509,9 @@ class Person implements Outside {
     seen.answers += 1;
   }
 
-  private async expectPages({ kind, of }: Sent): Promise<void> {
+  private async expectPages(kind: Kind, found: readonly string[]): Promise<void> {
     const jobs = await this.world.jobs(kind);
-    for (const url of of.filter((one) => !one.includes('missing'))) {
+    for (const url of found) {
       const job = jobs.findLast(({ pages }) =>
         pages.some((page) => page.url === url && page.state === 'done'),
       );
@@ -518,20 +526,28 @@ class Person implements Outside {
   }
 }
 
+/** The URLs of the pages whose texts an extraction brings. */
+function textsIn(body: string): string[] {
+  const { data }: { data: unknown } = JSON.parse(body);
+  return Array.isArray(data) ? data.flatMap(({ url, markdown }) => (markdown ? [String(url)] : [])) : [];
+}
+
 const isRunning = (search: { status: string } | undefined): boolean => search?.status === 'running';
 
 interface Plan {
   scheduler: Scheduler;
   steps: Step[];
+  profile: Profile;
   charges: ChargeSwitches;
   reviewAbove: number;
   caps: Caps;
 }
 
-async function run({ scheduler, steps, charges, reviewAbove, caps }: Plan): Promise<void> {
+async function run({ scheduler, steps, profile, charges, reviewAbove, caps }: Plan): Promise<void> {
   vi.setSystemTime(new Date(2026, 5, 15, 20));
   service.faults.clear();
   service.ledger.clear();
+  service.switches.use(profile);
   Object.assign(service.switches, charges);
   await empty();
   await new Person(scheduler, reviewAbove, caps).live(steps);
@@ -540,6 +556,7 @@ async function run({ scheduler, steps, charges, reviewAbove, caps }: Plan): Prom
 const plan: fc.Arbitrary<Plan> = fc.record({
   scheduler: fc.scheduler(),
   steps: fc.array(step, { minLength: 10, maxLength: 30 }),
+  profile: fc.constantFrom(...PROFILES),
   charges: fc.constantFrom(...ALL_CHARGES),
   reviewAbove: fc.constantFrom(0, 5, 1000),
   caps,
