@@ -98,13 +98,22 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   };
   // Some sites state their own name.
   const known = metadata.author === metadata.site ? '' : metadata.author;
-  const { title, content, author } = findArticle(copy, named, view.url, facts.expected, whole, known);
+  const { title, content, author, date } = findArticle(
+    copy,
+    named,
+    view.url,
+    facts.expected,
+    whole,
+    known,
+    metadata.language,
+  );
   addFacts(content, facts, words);
   return {
     ...reading,
     title,
     markdown: withNotes(content, notes),
     author: author || metadata.author,
+    date: metadata.date || date,
   };
 }
 

@@ -1,6 +1,7 @@
 import { simplifyAsides } from '../blocks/quotes.ts';
 import { blocksIn, HEADINGS, moveInto, oneLine, removeAll, textsIn } from '../elements.ts';
 import { coverage } from '../structured/items.ts';
+import { linesOf, readByline } from './byline.ts';
 import {
   dropBeside,
   dropBiography,
@@ -16,6 +17,7 @@ import { type Measure, type Measures, measure, TRANSCRIPT } from './measure.ts';
 interface Article {
   title: string;
   author: string;
+  date: string;
   content: DocumentFragment;
 }
 
@@ -33,7 +35,7 @@ const LONGEST_ASIDE = 1000;
 
 /**
  * Finds the content of a page. If it misses text from the page's structured data (`expected`), the whole page is used,
- * which `whole` copies again. `named`: the page's title, if no heading says it. `url`: of the page. `known`: its author.
+ * which `whole` copies again. `named`: the page's title, if no heading says it. `url`: of the page. `known`: its author. `language`: its own.
  * Modifies `copy`.
  */
 export function findArticle(
@@ -43,15 +45,16 @@ export function findArticle(
   expected: readonly string[],
   whole: () => Element,
   known = '',
+  language = '',
 ): Article {
-  const byline = copy.querySelector(BYLINES) ?? lineBy(copy.body);
-  const author = known || (byline ? authorIn(byline) : '');
+  const byline = readByline(copy.body, titleIn(copy.body, named), language);
+  const author = known || byline.author;
   const part = contentIn(copy, named, url, author);
   const heading = headingOf(part) || named;
   const content = trusted(contentOf(part), expected, whole);
   dropLastHeading(content);
   dropOuterRules(content);
-  return { title: takeTitle(content, heading) || named, author, content };
+  return { title: takeTitle(content, heading) || named, author, date: byline.date, content };
 }
 
 function trusted(
@@ -108,8 +111,13 @@ function dropRepeatedAsides(part: Element): void {
 
 /** The heading that names the page: the one with its title, or else its only `h1`. */
 function titleIn(body: Element, named: string): Element | undefined {
-  return [...body.querySelectorAll('h1, h2, h3')].find((one) => wordsOf(one) === named) ?? mainHeading(body);
+  return (
+    [...body.querySelectorAll('h1, h2, h3')].find((one) => lettersOf(wordsOf(one)) === lettersOf(named)) ??
+    mainHeading(body)
+  );
 }
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The only `h1`, or else the one of the section with the sections that all others head; it names the page. */
 function mainHeading(part: ParentNode): Element | undefined {
@@ -152,52 +160,10 @@ function isManual({ head, body }: Document): boolean {
   return true;
 }
 
-/** Who wrote a page, as it says to readers. */
-const BYLINES = '[rel~=author], [itemprop~=author], .p-author, .author, .author-name, .vcard, [class*=yline]';
-/** The longest name, in characters. */
-const LONGEST_NAME = 80;
-
-/** What begins a line that names the author. */
-const BY =
-  /^\s*(?:(?:Posted|Written|Published|Submitted|Words)[\w ,]{0,30} )?[Bb]y:?(?:\s*$|\s+\p{Lu})|^\s*作者[:：]/u;
-/** The texts above an article. */
-const MOST_LINES = 50;
-
-/** The line above the text that names its author. */
-const lineBy = (body: Element): Element | null =>
-  [...textsIn(body)].slice(0, MOST_LINES).find(({ data }) => BY.test(data))?.parentElement ?? null;
-
-/** The name in a byline: of its first link, or else in its text. */
-const authorIn = (byline: Element): string =>
-  nameIn(oneLine(byline.querySelector('a[href]')?.textContent ?? '')) ||
-  nameIn(linesOf(byline, '\n', 'br, div, p, span + span'));
-
-/** The name in a byline such as “By Anna Miller • 5 min read”; empty if there is none. */
-function nameIn(byline: string): string {
-  const parts = byline.split(/[•·|\n]/).map((part) =>
-    part
-      .trim()
-      .replace(/^\(?(?:\w[\w ,]{0,40} )?by\b:?|^作者[:：]|\)$/gi, '')
-      .trim(),
-  );
-  return (
-    parts.find((part) => /\p{L}/u.test(part) && !/[\d@/]/.test(part) && part.length <= LONGEST_NAME) ?? ''
-  );
-}
-
 /** The text of the heading that names the page; empty if there is none. */
 const headingOf = (part: ParentNode): string => wordsOf(mainHeading(part));
 
 const wordsOf = (element: Element | undefined): string => (element ? oneLine(linesOf(element, ' ')) : '');
-
-/** The text of an element, with `end` before each new line. */
-function linesOf(element: Element, end: string, lines = 'br, div, p'): string {
-  if (element.firstElementChild === null) return element.textContent;
-  const copy = element.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
-  for (const line of copy.querySelectorAll(lines)) line.before(end);
-  return copy.textContent;
-}
 
 /** Removes a heading at the end, such as one for feedback, whose form isn't content. Footnotes may follow others. */
 function dropLastHeading(content: DocumentFragment): void {
