@@ -9,6 +9,7 @@ import {
   dropFurniture,
   dropOtherArticles,
   dropOutside,
+  dropRelated,
   isStream,
 } from './furniture.ts';
 import { type Measure, type Measures, measure, TRANSCRIPT } from './measure.ts';
@@ -87,6 +88,7 @@ function contentIn(copy: Document, named: string, url: string, author: string): 
   const whole = isManual(copy) ? body : isProduct(copy) ? productIn(copy) : undefined;
   const region = whole ? { part: whole, text: whole } : findRegion(body, measures, title);
   dropFurniture(region, measures, isBlock, title, whole !== undefined);
+  if (!whole) dropRelated(region.part, measures, url);
   dropBiography(region.part, measures, author);
   dropRepeatedAsides(region.part);
   simplifyAsides(region.part);
@@ -187,7 +189,7 @@ function takeTitle(content: ParentNode, heading: string): string {
   const [first, second] = content.querySelectorAll('h1, h2, h3');
   if (heading === '' || first === undefined) return '';
   const isSplit = second !== undefined && wordsOf(first) !== '' && isTitleOf(first, second, heading);
-  if (!isSplit && wordsOf(first) !== heading) return '';
+  if (!isSplit && lettersOf(wordsOf(first)) !== lettersOf(heading)) return '';
   first.remove();
   if (isSplit) second.remove();
   return heading;

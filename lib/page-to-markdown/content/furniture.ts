@@ -1,5 +1,5 @@
 import { ASKS_MARK, COLUMN, columnOf } from '../copy/looks.ts';
-import { attributeIn, HEADINGS, holdersOf, type IsBlock, oneLine } from '../elements.ts';
+import { attributeIn, bare, HEADINGS, holdersOf, type IsBlock, oneLine } from '../elements.ts';
 import type { ContentRegion } from './article.ts';
 import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
 
@@ -160,6 +160,68 @@ function dropPagesBeside(part: Element, url: string): void {
   for (const other of [...(part.parentElement?.children ?? [])])
     if (other.tagName === part.tagName && pathIn(other, name) !== path) other.remove();
 }
+
+/** A heading, or a line in its place. */
+const NAMES_OF_SECTIONS = `${HEADINGS}, p:has(> :is(strong, b):only-child)`;
+/** Other pages of the site in a section have titles of at least this length, in characters. */
+const SHORTEST_TITLE = 15;
+/** A section with other pages has at least this many. */
+const FEW_PAGES = 2;
+
+/** Removes the sections below the first prose that only lead to other pages of the site, with their names. */
+export function dropRelated(part: Element, { of, units }: Measures, url: string): void {
+  const first = units.findIndex(({ prose }, index) => prose && index >= of(part).from);
+  for (const name of part.querySelectorAll(NAMES_OF_SECTIONS)) {
+    // What others can lead to is content.
+    if (first < 0 || of(name).from <= first || name.matches('[id], :has([id]), :is(table, li, blockquote) *'))
+      continue;
+    const section = sectionBelow(name, part);
+    const isBold =
+      name.tagName !== 'P' || bare(name.textContent) === bare(name.firstElementChild?.textContent ?? '');
+    if (isBold && isRelated(section, url)) for (const one of [name, ...section]) one.remove();
+  }
+}
+
+/** What stands below a heading, or beside the box with nothing else, up to the next heading. */
+function sectionBelow(name: Element, part: Element): Element[] {
+  let box = name;
+  while (box.nextElementSibling === null && box.parentElement && box.parentElement !== part)
+    box = box.parentElement;
+  const section: Element[] = [];
+  for (
+    let one = box.nextElementSibling;
+    one?.matches(NAMES_OF_SECTIONS) === false;
+    one = one.nextElementSibling
+  )
+    section.push(one);
+  return section;
+}
+
+/** Whether parts have nothing but links to other pages of the site, or their titles in headings and pictures with what they say. */
+function isRelated(section: readonly Element[], url: string): boolean {
+  const text = oneLine(section.map(({ textContent }) => textContent).join(' '));
+  const links = section
+    .flatMap((one) => [one, ...one.querySelectorAll('a[href]')])
+    .filter(
+      (link) =>
+        link.matches('a[href]') && oneLine(link.textContent).length >= SHORTEST_TITLE && isOwn(link, url),
+    );
+  const pages = new Set(links.map((link) => attributeIn(link, 'href'))).size;
+  const linked = links.reduce((sum, link) => sum + oneLine(link.textContent).length, 0);
+  const teasers = links.filter(
+    (link) => link.closest(HEADINGS) ?? link.querySelector(`${HEADINGS}, img`),
+  ).length;
+  return (
+    pages >= FEW_PAGES &&
+    (linked >= NEARLY_ALL * text.length || (teasers >= FEW_PAGES && text.length <= pages * LONGEST_ITEM))
+  );
+}
+
+/** Whether a link leads to another page of the same site. */
+const isOwn = (link: Element, url: string): boolean => {
+  const [target, page] = [URL.parse(attributeIn(link, 'href')), URL.parse(url)];
+  return target?.host === page?.host && target?.pathname !== page?.pathname;
+};
 
 /** Whether a part is a list of other pages, each with a linked heading or picture. */
 export function isStream(part: Element, { of }: Measures): boolean {

@@ -338,7 +338,7 @@ const THREAD_RULES: readonly ThreadRule[] = [
   },
   // Vocabularies: schema.org and microformats
   {
-    post: '[itemtype*="schema.org/Question"], [itemtype*="schema.org/Answer"], [itemtype*="schema.org/Comment"], [itemtype$="schema.org/DiscussionForumPosting"]',
+    post: '[itemtype*="schema.org/Question"], [itemtype*="schema.org/Answer"], body:not(:has([itemtype$=CreativeWork], [itemtype$=Article], [itemtype$=BlogPosting])) [itemtype*="schema.org/Comment"], [itemtype$="schema.org/DiscussionForumPosting"]',
     author: '[itemprop=author]',
     time: '[itemprop=dateCreated], [itemprop=datePublished], time',
     body: '[itemprop=text]',

@@ -50,7 +50,8 @@ function sourceOf(image: Element, sets: readonly string[]): string | undefined {
   if (src !== '' && !PLACEHOLDER.test(src)) return src;
   const set = [attributeIn(image, 'srcset'), ...sets].map(largestOf).find((one) => one !== undefined);
   const other = named(/^data-/).find((one) => /^(?:https?:)?\/\//.test(one) && IMAGE_FILE.test(one));
-  return set ?? other ?? (/^data:/.test(src) ? undefined : src || undefined);
+  const isNone = /^data:/.test(src) || (attributeIn(image, 'alt') === '' && PLACEHOLDER.test(src));
+  return set ?? other ?? (isNone ? undefined : src || undefined);
 }
 
 function pictureSources(image: Element): string[] {
@@ -81,7 +82,9 @@ export function addNoscriptImages(noscript: Element, into: Node, base: string): 
   );
   // An image may be named like a property of the document.
   for (const image of Document.prototype.querySelectorAll.call(parsed, 'img')) {
-    if (resolveImage(image, withoutMarks(image), base) && !had.has(image.getAttribute('src'))) {
+    // Others count visits.
+    const isShown = image.hasAttribute('alt') || IMAGE_FILE.test(attributeIn(image, 'src'));
+    if (isShown && resolveImage(image, withoutMarks(image), base) && !had.has(image.getAttribute('src'))) {
       Element.prototype.append.call(into, documentOf(into).importNode(image, false));
     }
   }
