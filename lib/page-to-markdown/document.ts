@@ -5,6 +5,7 @@ import { dropRepeatedText, nameTabPanels, simplifyCallouts, simplifyQuotes } fro
 import {
   dropHeaderTwins,
   dropPermalinks,
+  dropShareLinks,
   narrowLinks,
   nestIndentedLists,
   simplifyLists,
@@ -13,6 +14,7 @@ import {
   unwrapOwnLinks,
 } from './blocks/structure.ts';
 import { contentOf, findArticle } from './content/article.ts';
+import { dateIn } from './content/byline.ts';
 import { findThread } from './content/threads.ts';
 import { copyInto, copyPage, shownItem } from './copy/copy.ts';
 import { PART_MARK } from './copy/copy-node.ts';
@@ -34,6 +36,7 @@ import {
   attributeIn,
   cleanedAttributes,
   HEADINGS,
+  lettersOf,
   made,
   oneLine,
   removeAll,
@@ -97,8 +100,11 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
     return again.body;
   };
   // Some sites state their own name.
-  const known = metadata.author === metadata.site ? '' : metadata.author;
-  const { title, content, author, date } = findArticle(
+  const host = lettersOf(URL.parse(view.url)?.host.replace(/^www\./, '') ?? '');
+  const author = lettersOf(metadata.author);
+  const known =
+    author === lettersOf(metadata.site) || (author !== '' && host.startsWith(author)) ? '' : metadata.author;
+  const { title, content, ...byline } = findArticle(
     copy,
     named,
     view.url,
@@ -112,8 +118,10 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
     ...reading,
     title,
     markdown: withNotes(content, notes),
-    author: author || metadata.author,
-    date: metadata.date || date,
+    author: byline.author || metadata.author,
+    date:
+      (/^\d{4}/.test(metadata.date) ? metadata.date : dateIn(metadata.date, metadata.language)) ||
+      byline.date,
   };
 }
 
@@ -140,6 +148,7 @@ const CLUTTER =
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {
   removeAll(copy, CLUTTER);
+  dropShareLinks(copy);
   simplifyNotion(copy);
   simplifyRoles(copy);
   dropHeaderTwins(copy);
@@ -184,7 +193,9 @@ const MAX_WORDS = 5;
 export function withoutSite(title: string, copy: Document, site: string): string {
   const { page = '', mark = '', site: name = '' } = SEPARATOR.exec(oneLine(title))?.groups ?? {};
   if (page === '') return title;
-  const own = [...copy.querySelectorAll('h1, h2')].find((one) => oneLine(one.textContent) === page);
+  const own = [...copy.querySelectorAll('h1, h2')].find(
+    (one) => lettersOf(one.textContent) === lettersOf(page),
+  );
   const below = own?.nextElementSibling;
   if (own && below?.tagName === own.tagName && oneLine(below.textContent) === name) return title;
   const isHome = namesOfHome(copy).includes(page);

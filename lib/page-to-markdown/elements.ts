@@ -10,6 +10,16 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 /** A text without white space. */
 export const bare = (text: string): string => text.replace(/\s+/g, '');
 
+/** Longer texts are compared by their beginning, in characters. */
+const MAX_COMPARED = 1000;
+
+/** The letters and digits of a text in lowercase, to compare it with another. */
+export const lettersOf = (text: string): string =>
+  text
+    .slice(0, MAX_COMPARED)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** The value of an attribute; empty without one. */
 export const attributeIn = (element: Element | null | undefined, name: string): string =>
   element?.getAttribute(name) ?? '';

@@ -233,10 +233,15 @@ function wrapInLink(line: Element, href: string): void {
   line.append(link);
 }
 
-/** Clears an image's alt text if the caption repeats it, and drops images that a figure shows twice. */
+/** Clears an image's alt text if the caption repeats it, and drops images and figures that are shown twice. */
 export function dropRepeatedText(part: ParentNode): void {
+  let before = '';
   for (const figure of part.querySelectorAll('figure')) {
     dropTwins(figure.querySelectorAll('img'));
+    const [image] = figure.getElementsByTagName('img');
+    const shown = image === undefined ? '' : `${pictureOf(image)} ${oneLine(figure.textContent)}`;
+    if (shown !== '' && shown === before) figure.remove();
+    before = shown;
     const caption = oneLine(figure.querySelector('figcaption')?.textContent ?? '');
     if (caption === '') continue;
     for (const image of figure.querySelectorAll('img[alt]')) {
@@ -246,10 +251,14 @@ export function dropRepeatedText(part: ParentNode): void {
   }
 }
 
+/** What an image shows, in any size: the name of its file with its text, or else its address. */
+const pictureOf = ({ alt, src }: HTMLImageElement): string =>
+  alt === '' ? src : `${URL.parse(src)?.pathname.split('/').at(-1) ?? src} ${alt}`;
+
 function dropTwins(images: Iterable<HTMLImageElement>): void {
   const shown = new Set<string>();
   for (const image of images) {
-    if (shown.has(image.src)) image.remove();
-    shown.add(image.src);
+    if (shown.has(pictureOf(image))) image.remove();
+    shown.add(pictureOf(image));
   }
 }

@@ -220,6 +220,19 @@ export function dropPermalinks(part: ParentNode): void {
   }
 }
 
+/** Where links lead that share a page. */
+const SHARES =
+  /^(?:https?:\/\/(?:(?:www|api|web|m)\.)?(?:facebook\.com\/(?:sharer|share\.php|dialog)|(?:twitter|x)\.com\/(?:intent|share)|linkedin\.com\/(?:shareArticle|sharing)|pinterest\.\w+\/pin\/create|whatsapp\.com\/send|reddit\.com\/submit|plus\.google\.com\/share|tumblr\.com\/share)|https?:\/\/(?:wa\.me\/\?|plus\.google\.com\/share|t\.me\/share|telegram\.me\/share|news\.ycombinator\.com\/submitlink)|whatsapp:|mailto:\?)/;
+/** Longer ones are content, in characters. */
+const LONGEST_SHARE = 40;
+
+/** Removes links that share the page. */
+export function dropShareLinks(part: ParentNode): void {
+  for (const link of part.querySelectorAll('a[href]'))
+    if (SHARES.test(attributeIn(link, 'href')) && oneLine(link.textContent).length < LONGEST_SHARE)
+      link.remove();
+}
+
 /** Moves a link around blocks into the first block with content, because Markdown links can't contain blocks. */
 export function narrowLinks(part: ParentNode & Node): void {
   for (const link of part.querySelectorAll('a[href]')) {

@@ -1,5 +1,14 @@
 import { simplifyAsides } from '../blocks/quotes.ts';
-import { blocksIn, HEADINGS, moveInto, oneLine, removeAll, textsIn } from '../elements.ts';
+import {
+  attributeIn,
+  blocksIn,
+  HEADINGS,
+  lettersOf,
+  moveInto,
+  oneLine,
+  removeAll,
+  textsIn,
+} from '../elements.ts';
 import { coverage } from '../structured/items.ts';
 import { linesOf, readByline } from './byline.ts';
 import {
@@ -51,7 +60,7 @@ export function findArticle(
   const byline = readByline(copy.body, titleIn(copy.body, named), language);
   const author = known || byline.author;
   const part = contentIn(copy, named, url, author);
-  const heading = headingOf(part) || named;
+  const heading = wordsOf(titleIn(part, named)) || named;
   const content = trusted(contentOf(part), expected, whole);
   dropLastHeading(content);
   dropOuterRules(content);
@@ -119,14 +128,18 @@ function titleIn(body: Element, named: string): Element | undefined {
   );
 }
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
 /** The only `h1`, or else the one of the section with the sections that all others head; it names the page. */
 function mainHeading(part: ParentNode): Element | undefined {
-  const [first, ...others] = part.querySelectorAll('h1');
+  // Others name the site.
+  const [first, ...others] = [...part.querySelectorAll('h1')].filter((one) => !leadsHome(one));
   const section = first?.parentElement;
   return others.every((one) => section?.contains(one) && one.parentElement !== section) ? first : undefined;
 }
+
+const leadsHome = (heading: Element): boolean =>
+  [...heading.querySelectorAll('a[href]')].some((link) =>
+    /^https?:\/\/[^/]+\/?$/.test(attributeIn(link, 'href')),
+  );
 
 /** Selector for markup that identifies a product page. */
 const PRODUCT =
@@ -162,14 +175,13 @@ function isManual({ head, body }: Document): boolean {
   return true;
 }
 
-/** The text of the heading that names the page; empty if there is none. */
-const headingOf = (part: ParentNode): string => wordsOf(mainHeading(part));
-
 const wordsOf = (element: Element | undefined): string => (element ? oneLine(linesOf(element, ' ')) : '');
 
 /** Removes a heading at the end, such as one for feedback, whose form isn't content. Footnotes may follow others. */
 function dropLastHeading(content: DocumentFragment): void {
-  const last = [...textsIn(content)].at(-1)?.parentElement?.closest(HEADINGS);
+  const last = [...textsIn(content)]
+    .findLast(({ parentElement: around }) => !around?.closest('button, select, noscript, iframe'))
+    ?.parentElement?.closest(HEADINGS);
   const image = [...content.querySelectorAll('img')].at(-1);
   const isFollowed = last && image && last.compareDocumentPosition(image) & Node.DOCUMENT_POSITION_FOLLOWING;
   if (!isFollowed && last?.querySelector('a') === null && content.querySelector('[q-note]') === null)

@@ -1,4 +1,4 @@
-import { attributeIn, oneLine, removeAll, webUrlOf } from '../elements.ts';
+import { attributeIn, lettersOf, oneLine, removeAll, webUrlOf } from '../elements.ts';
 import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
 /** The metadata of a page; unknown fields are empty. */
@@ -225,7 +225,6 @@ const STATED =
   'link, script[type="application/ld+json"], meta:not([property="og:site_name"], [name=application-name], [name=generator], [http-equiv])';
 /** Each title is compared with each heading. */
 const MAX_TITLES = 50;
-const MAX_TITLE_LENGTH = 1000;
 
 /**
  * Removes what the head of a copied page states if it is about another page, because many sites leave it unchanged when
@@ -263,12 +262,6 @@ function isTitled(copy: Document, works: readonly Item[]): boolean {
 
 const stated = ({ head }: Document, selector: string, attribute: string): string[] =>
   [...head.querySelectorAll(selector)].map((one) => attributeIn(one, attribute));
-
-const lettersOf = (text: string): string =>
-  text
-    .slice(0, MAX_TITLE_LENGTH)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Whether a title contains another, which may leave out the name of a site. */
 const agree = (one: string, other: string): boolean =>
