@@ -5,7 +5,6 @@ import { dropRepeatedText, nameTabPanels, simplifyCallouts, simplifyQuotes } fro
 import {
   dropHeaderTwins,
   dropPermalinks,
-  dropShareLinks,
   narrowLinks,
   nestIndentedLists,
   simplifyLists,
@@ -148,7 +147,6 @@ const CLUTTER =
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {
   removeAll(copy, CLUTTER);
-  dropShareLinks(copy);
   simplifyNotion(copy);
   simplifyRoles(copy);
   dropHeaderTwins(copy);

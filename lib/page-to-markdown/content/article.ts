@@ -1,4 +1,5 @@
 import { simplifyAsides } from '../blocks/quotes.ts';
+import { dropShareLinks } from '../blocks/structure.ts';
 import {
   attributeIn,
   blocksIn,
@@ -62,6 +63,7 @@ export function findArticle(
   const part = contentIn(copy, named, url, author);
   const heading = wordsOf(titleIn(part, named)) || named;
   const content = trusted(contentOf(part), expected, whole);
+  dropShareLinks(content);
   dropLastHeading(content);
   dropOuterRules(content);
   return { title: takeTitle(content, heading) || named, author, date: byline.date, content };
@@ -97,7 +99,7 @@ function contentIn(copy: Document, named: string, url: string, author: string): 
   const whole = isManual(copy) ? body : isProduct(copy) ? productIn(copy) : undefined;
   const region = whole ? { part: whole, text: whole } : findRegion(body, measures, title);
   dropFurniture(region, measures, isBlock, title, whole !== undefined);
-  if (!whole) dropRelated(region.part, measures, url);
+  if (!whole) dropRelated(region.part, measures, url, title);
   dropBiography(region.part, measures, author);
   dropRepeatedAsides(region.part);
   simplifyAsides(region.part);

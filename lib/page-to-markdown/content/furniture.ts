@@ -168,8 +168,13 @@ const SHORTEST_TITLE = 15;
 /** A section with other pages has at least this many. */
 const FEW_PAGES = 2;
 
-/** Removes the sections below the first prose that only lead to other pages of the site, with their names. */
-export function dropRelated(part: Element, { of, units }: Measures, url: string): void {
+/** Removes the sections below the first prose that only lead to other pages of the site, with their names. `title`: the heading of the page. */
+export function dropRelated(
+  part: Element,
+  { of, units }: Measures,
+  url: string,
+  title: Element | undefined,
+): void {
   const first = units.findIndex(({ prose }, index) => prose && index >= of(part).from);
   for (const name of part.querySelectorAll(NAMES_OF_SECTIONS)) {
     // What others can lead to is content.
@@ -178,7 +183,8 @@ export function dropRelated(part: Element, { of, units }: Measures, url: string)
     const section = sectionBelow(name, part);
     const isBold =
       name.tagName !== 'P' || bare(name.textContent) === bare(name.firstElementChild?.textContent ?? '');
-    if (isBold && isRelated(section, url)) for (const one of [name, ...section]) one.remove();
+    const isTitled = [name, ...section].some((one) => title && one.contains(title));
+    if (isBold && !isTitled && isRelated(section, url)) for (const one of [name, ...section]) one.remove();
   }
 }
 
