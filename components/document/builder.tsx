@@ -14,8 +14,9 @@ import { type Preset, presetOf } from '../../lib/presets/preset.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import { RenderedDocument } from '../library/reader/rendered.tsx';
+import { OptionSelect } from '../ui/form/inputs.tsx';
 import { presetNames, presetWords } from '../ui/form/preset-names.ts';
-import { Choice, PageRules, SeveralRules, TokenLimitFields } from '../ui/form/rule-fields.tsx';
+import { PageRules, SeveralRules, TokenLimitFields } from '../ui/form/rule-fields.tsx';
 import { DOT } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
 import { priceOfUnits } from '../ui/usage/usage-words.ts';
@@ -71,7 +72,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
           <PageRules rules={rules} onChange={change} />
           {list.length > 1 && <SeveralRules rules={rules} onChange={change} />}
           <TokenLimitFields limit={rules.budget} onChange={(budget) => change({ budget })} />
-          <SavePreset preset={preset} rules={rules} own={own} onSaved={setSaved} />
+          <SavePreset key={preset?.name} {...{ preset, rules, own }} onSaved={setSaved} />
         </details>
         {formatted?.sizes && (
           <SizeLine
@@ -162,18 +163,22 @@ interface PartProps {
 }
 
 function PartChoice({ parts, part, onPart }: PartProps) {
-  const names = parts.map((pages, index) => [
-    index,
-    `${textWith('partOf', { part: index + 1, total: parts.length })}${DOT}${counted('pagesCount', pages)}`,
-  ]);
-  const of: Record<string, string> = Object.fromEntries(names);
+  const words = (index: number) =>
+    [
+      textWith('partOf', { part: index + 1, total: parts.length }),
+      counted('pagesCount', parts[index] ?? 0),
+    ].join(DOT);
   return (
-    <Choice
-      name={text('partShown')}
-      value={String(part)}
-      of={of}
-      onChange={(chosen) => onPart(Number(chosen))}
-    />
+    <p class="line">
+      <label for="document-part">{text('partShown')}</label>
+      <OptionSelect
+        id="document-part"
+        value={String(part)}
+        of={parts.map((_, index) => String(index))}
+        words={(index) => words(Number(index))}
+        onChange={(chosen) => onPart(Number(chosen))}
+      />
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { documentJobIn, documentSourceIn } from '../../lib/pages/routes.ts';
 import type { PageKey } from '../../lib/storage/database.ts';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { Choice } from '../ui/form/rule-fields.tsx';
+import { OptionSelect } from '../ui/form/inputs.tsx';
 import { useEscape, useFocusBack } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { savedDocument, showSearch } from '../ui/navigation.ts';
@@ -39,20 +39,18 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
       <header class="document-head line">
         <ViewTitle>{text('to_document')}</ViewTitle>
         {pages && (collects || source) && (
-          <Choice
-            name={text('pages')}
-            value={shown ?? 'extracted'}
-            of={{
-              extracted: textWith('documentExtracted', { number: pages.extracted.length }),
-              ...(collects
-                ? { collected: textWith('documentCollected', { number: pages.collected.length }) }
-                : {}),
-              ...(source === 'library'
-                ? { library: textWith('documentLibrary', { number: pages.library.length }) }
-                : {}),
-            }}
-            onChange={setFrom}
-          />
+          <p class="line">
+            <label for="document-from">{text('pages')}</label>
+            <OptionSelect
+              id="document-from"
+              value={shown ?? 'extracted'}
+              of={FROM.filter(
+                (one) => one === 'extracted' || (one === 'collected' ? collects : one === source),
+              )}
+              words={(one) => textWith(FROM_NAMES[one], { number: pages[one].length })}
+              onChange={setFrom}
+            />
+          </p>
         )}
         <IconButton
           icon={X}
@@ -82,7 +80,14 @@ function showLibrary(): void {
 }
 
 /** Where the pages of a document come from. */
-export type PagesFrom = 'extracted' | 'collected' | 'library';
+const FROM = ['extracted', 'collected', 'library'] as const;
+export type PagesFrom = (typeof FROM)[number];
+
+const FROM_NAMES = {
+  extracted: 'documentExtracted',
+  collected: 'documentCollected',
+  library: 'documentLibrary',
+} as const;
 
 /** The pages from each source. */
 export type PagesModel = NonNullable<ReturnType<typeof usePages>>;

@@ -1,13 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import { isBuiltIn, MAX_NAME_LENGTH, type Preset } from '../../lib/presets/preset.ts';
-import { pressedKey } from '../../lib/pressed-key.ts';
+import { TextField } from '../ui/form/controls.tsx';
 import { presetNameProblem } from '../ui/form/preset-names.ts';
-import { useTyped } from '../ui/form/use-typed.ts';
 import { useSettingsChange } from '../ui/hooks.ts';
 import { useTools } from '../ui/tools.ts';
+
+const ID = 'save-preset-name';
 
 interface Props {
   /** The chosen preset; undefined for the standard format. */
@@ -19,44 +20,20 @@ interface Props {
   onSaved: (name: string) => void;
 }
 
-const NAME = 'save-preset-name';
-
 /** Saves the current format as a new preset, or over the chosen preset if it is the user's own. */
-export function SavePreset(props: Props) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  if (open) return <NameForm {...props} onClose={() => setOpen(false)} />;
-  return (
-    <button ref={button} type="button" class="button small" onClick={() => setOpen(true)}>
-      {text('presetSaveAs')}
-    </button>
-  );
-}
-
-function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: () => void }) {
+export function SavePreset({ preset, rules, own, onSaved }: Props) {
   const replaced = preset && !isBuiltIn(preset.name) ? preset.name : undefined;
-  const { quarry, announce } = useTools();
+  const { announce } = useTools();
   const changeSettings = useSettingsChange();
-  const [name, setName, reset] = useTyped(quarry, 'preset name', replaced ?? '');
+  const [name, setName] = useState(replaced ?? '');
   const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  // A layout effect, because the next key is meant for the field.
-  useLayoutEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
+  const wanted = name.trim();
   const submit = (event: Event) => {
     event.preventDefault();
-    const wanted = name.trim();
     const others = own.filter((one) => one.name !== wanted || one.name !== replaced);
     const problem = presetNameProblem(wanted, others);
     setError(problem);
-    if (problem !== undefined) return field.current?.focus();
+    if (problem !== undefined) return document.getElementById(ID)?.focus();
     const made = { ...preset, name: wanted, rules };
     changeSettings(
       ({ presets = [], ...others }) => {
@@ -65,47 +42,26 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
       },
       () => {
         announce(textWith('presetSaved', { preset: wanted }));
-        reset();
         onSaved(wanted);
-        onClose();
       },
     );
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (pressedKey(event) !== 'Escape') return;
-    // Closes only this form, not the view.
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  };
   return (
-    <form class="save-preset inset-form" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      <label for={NAME}>{text('lensName')}</label>
-      <input
-        ref={field}
-        id={NAME}
-        type="text"
-        dir="auto"
-        autocomplete="off"
+    <form class="save-preset" onSubmit={submit} noValidate>
+      <TextField
+        id={ID}
+        label={text('lensName')}
         maxLength={MAX_NAME_LENGTH}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${NAME}-error` : undefined}
+        error={error}
         value={name}
-        onInput={({ currentTarget }) => setName(currentTarget.value)}
+        onInput={(typed) => {
+          setName(typed);
+          setError(undefined);
+        }}
       />
-      {error && (
-        <p id={`${NAME}-error`} class="field-error">
-          {error}
-        </p>
-      )}
-      <div class="inset-form-end">
-        <button type="submit" class="button small primary">
-          {text(replaced !== undefined && name.trim() === replaced ? 'presetReplace' : 'presetSave')}
-        </button>
-        <button type="button" class="button small" onClick={onClose}>
-          {text('cancel')}
-        </button>
-      </div>
+      <button type="submit" class="button small">
+        {text(replaced !== undefined && wanted === replaced ? 'presetReplace' : 'presetSave')}
+      </button>
     </form>
   );
 }

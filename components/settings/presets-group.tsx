@@ -75,7 +75,7 @@ export function PresetsGroup(props: GroupProps) {
 /** The format of extracted pages without a preset, which a document can override. */
 function DefaultFormat({ save, settings }: GroupProps) {
   const rules = settings.document ?? DEFAULT_DOCUMENT;
-  const change = (changes: Partial<DocumentRules>) => void save({ document: { ...rules, ...changes } });
+  const change = (changes: Partial<DocumentRules>) => save({ document: { ...rules, ...changes } });
   return (
     <div class="format-rules">
       <PageRules rules={rules} onChange={change} />

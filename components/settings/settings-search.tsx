@@ -7,7 +7,7 @@ import type { Announce } from '../ui/announcer.tsx';
 import { DOT } from '../ui/format.ts';
 
 /** What a search finds besides whole groups. */
-const UNIT = '.field, .document-rule, .checkbox, .shortcuts > div, .fold > summary';
+const UNIT = '.field, .checkbox, .shortcuts > div, .fold > summary';
 /** User data and available choices, which are not names of settings. */
 const CONTENT = 'select, code, pre, bdi, ul[aria-label], form.entry-form';
 

@@ -66,9 +66,8 @@ const saving = (one: State): State => ({
   steps: [
     ...(one.steps ?? []),
     { press: '.document-customize summary' },
-    { press: '.document-customize > .button' },
     { fill: ['Name', '#1'] },
-    { press: '.save-preset .primary' },
+    { press: '.save-preset .button' },
   ],
 });
 

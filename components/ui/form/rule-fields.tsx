@@ -1,36 +1,34 @@
-import { useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { counted, textWith } from '../../../lib/browser/text-values.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import { type DocumentRules, FIELDS, MAX_SHIFT } from '../../../lib/document/document-rules.ts';
-import { Checkbox, OptionSelect } from './inputs.tsx';
+import { integerBetween, OptionalNumberField, SelectField } from './controls.tsx';
+import { Checkbox } from './inputs.tsx';
 
 interface Props<T extends string> {
   name: string;
   value: T;
   /** The options and their labels. */
-  of: Readonly<Partial<Record<T, string>>>;
-  onChange: (value: T) => void;
+  of: Readonly<Record<T, string>>;
+  onChange: (value: T) => unknown;
 }
 
-/** A labeled select with a few options. */
-export function Choice<T extends string>({ name, value, of, onChange }: Props<T>) {
-  const id = useId();
+function Choice<T extends string>({ name, of, ...choice }: Props<T>) {
   const isWay = (key: string): key is T => key in of;
   return (
-    <div class="document-rule wrap spread">
-      <label for={id}>{name}</label>
-      <OptionSelect
-        {...{ id, value, onChange }}
-        of={Object.keys(of).filter(isWay)}
-        words={(way) => of[way] ?? ''}
-      />
-    </div>
+    <SelectField
+      {...choice}
+      id={useId()}
+      label={name}
+      of={Object.keys(of).filter(isWay)}
+      words={(way) => of[way]}
+    />
   );
 }
 
 interface RuleFieldsProps {
   rules: DocumentRules;
-  onChange: (changes: Partial<DocumentRules>) => void;
+  onChange: (changes: Partial<DocumentRules>) => unknown;
 }
 
 /** Options for each page: header, links, images, headings, URLs. */
@@ -138,47 +136,24 @@ export function SeveralRules({ rules, onChange }: RuleFieldsProps) {
 
 interface TokenLimitFieldsProps {
   limit: DocumentRules['budget'];
-  onChange: (limit: DocumentRules['budget']) => void;
+  onChange: (limit: DocumentRules['budget']) => unknown;
 }
 
 const MAX_TOKENS = 100_000_000;
 
 /** The token limit, and what to do with a text that exceeds it. */
 export function TokenLimitFields({ limit, onChange }: TokenLimitFieldsProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(limit.tokens === 0 ? '' : String(limit.tokens));
-  const [wrong, setWrong] = useState(false);
-  const enter = (entered: string, unreadable: boolean) => {
-    setTyped(entered);
-    const tokens = Number(entered);
-    const good = !unreadable && Number.isInteger(tokens) && tokens >= 0 && tokens <= MAX_TOKENS;
-    setWrong(!good);
-    if (good) onChange({ ...limit, tokens });
-  };
   return (
     <fieldset class="document-rules stack">
       <legend>{text('rulesBudget')}</legend>
-      <div class="document-rule wrap spread">
-        <label for={id}>{text('budgetTokens')}</label>
-        <input
-          id={id}
-          type="number"
-          min="0"
-          max={MAX_TOKENS}
-          step="1"
-          inputMode="numeric"
-          placeholder={text('budgetNone')}
-          aria-invalid={wrong}
-          aria-describedby={wrong ? `${id}-error` : undefined}
-          value={typed}
-          onInput={({ currentTarget }) => enter(currentTarget.value, currentTarget.validity.badInput)}
-        />
-      </div>
-      {wrong && (
-        <p id={`${id}-error`} class="caution">
-          {textWith('limitWrong', { least: 0, most: MAX_TOKENS })}
-        </p>
-      )}
+      <OptionalNumberField
+        id={useId()}
+        label={text('budgetTokens')}
+        value={limit.tokens || undefined}
+        none={text('budgetNone')}
+        {...integerBetween(0, MAX_TOKENS)}
+        onChange={(tokens = 0) => onChange({ ...limit, tokens })}
+      />
       <Choice
         name={text('budgetWay')}
         value={limit.way}

@@ -64,8 +64,8 @@ describe('a field of Settings', () => {
     const { quarry } = await set(group, label, value);
     await says('Saved');
     expect(saved(quarry)).toEqual([{ ...SETTINGS, ...change }]);
-    // These two have no mark.
-    const marks = ['Lens', 'Max tokens'].includes(label) ? 0 : 1;
+    // This one has no mark.
+    const marks = label === 'Lens' ? 0 : 1;
     expect(document.querySelectorAll('.saved-mark')).toHaveLength(marks);
   });
 
