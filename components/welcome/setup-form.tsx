@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
-import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
-import { type Failure, type FailureCode, failed, type Outcome, success } from '../../lib/service/failures.ts';
+import { type Failure, failed, type Outcome, success } from '../../lib/service/failures.ts';
 import {
   HOSTED_MOCK_ADDRESS,
   KEYS_PAGE,
@@ -20,7 +20,6 @@ import {
   useNewPassphrase,
 } from '../settings/key/service-fields.tsx';
 import type { Announce } from '../ui/announcer.tsx';
-import { failureInFull } from '../ui/failure/failure-words.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { TextField } from '../ui/form/controls.tsx';
 import { FIELD_ID, focusField } from '../ui/form/field.tsx';
@@ -34,8 +33,8 @@ interface Props {
   quarry: Quarry;
   setup: Setup;
   announce: Announce;
-  /** The field that the user came to change. */
-  changing: 'address' | 'key' | undefined;
+  /** Whether the user came to change the key. */
+  changing: boolean;
   /** Missing if there is nothing to go back to. */
   onCancel: (() => void) | undefined;
   /** Called with what to announce. */
@@ -48,9 +47,7 @@ export function SetupForm({ quarry, setup, announce, changing, onCancel, onDone 
   const [address, setAddress] = useState(settings.address);
   const [key, setKey] = useState('');
   const [keyStorage, setKeyStorage] = useState<KeyStorage>(saved?.keyStorage ?? 'device');
-  const [keyError, setKeyError] = useState(() =>
-    setup.isRefused ? failureInFull({ code: 'key-refused' }) : undefined,
-  );
+  const [keyError, setKeyError] = useState<string>();
   const [addressError, setAddressError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const service = useRef<HTMLDetailsElement>(null);
@@ -70,12 +67,11 @@ export function SetupForm({ quarry, setup, announce, changing, onCancel, onDone 
     focusField(field);
   };
   useEffect(() => {
-    if (changing === 'address') show(service);
-    if (changing) focusField(changing);
-  }, [changing]);
+    if (changing) focusField('key');
+  }, []);
 
   const hasKey = !lacksKey({ key: saved, settings: { ...settings, address: to } });
-  const keepsKey = isDemo || (key.trim() === '' && hasKey && !setup.isRefused);
+  const keepsKey = isDemo || (key.trim() === '' && hasKey);
   const locks = keyStorage === 'passphrase' && !keepsKey;
   const given = {
     address: to,
@@ -208,7 +204,6 @@ export type Setup = NonNullable<ReturnType<typeof useSetup>>;
 export function useSetup(quarry: Quarry, announce: (words: string) => void) {
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   const [granted, setGranted] = useState<{ address: string; access: boolean }>();
-  const [keySavedAt, setKeySavedAt] = useState<number>();
   const address = snapshot?.settings.address;
   useEffect(() => {
     if (address === undefined) return;
@@ -218,14 +213,11 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void) {
   if (!snapshot || !granted) return undefined;
 
   const { settings } = snapshot;
-  const isRefused = wasRefused(snapshot, keySavedAt);
   const access = granted.access && granted.address === settings.address;
   return {
     snapshot,
-    /** Whether a search has shown that the service refuses the key. */
-    isRefused,
     /** Whether a search can begin. */
-    done: access && !lacksKey(snapshot) && !isRefused,
+    done: access && !lacksKey(snapshot),
     /**
      * Asks for access to the service, then saves its URL, and the key unless the service refuses it. Call it first in a
      * click handler.
@@ -244,37 +236,7 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void) {
       const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
       if (!stored.ok) return stored;
       learn({ key: stored.value });
-      setKeySavedAt(Date.now());
       return success(stored.value.isChecked ? 'checked' : 'unchecked');
     },
   };
-}
-
-const GONE: ReadonlySet<FailureCode> = new Set([
-  'unreachable',
-  'redirected',
-  'key-refused',
-  'forbidden',
-  'not-found',
-  'unexpected-status',
-  'not-an-answer',
-]);
-
-/** Whether a search at the third party's demo showed that it is gone or no longer what it was. */
-export const isDemoGone = ({ searches }: Snapshot): boolean =>
-  Object.values(searches).some(
-    (state) =>
-      state.status === 'failed' &&
-      state.failure.address === HOSTED_MOCK_ADDRESS &&
-      GONE.has(state.failure.code),
-  );
-
-/** Whether the newest search, which ended after `since` (epoch ms), showed that the service refuses the key. */
-function wasRefused({ searches, settings: { address } }: Snapshot, since = 0): boolean {
-  const ended = Object.values(searches).filter((state) => state.status !== 'running');
-  const newest = ended.sort((a, b) => b.finishedAt - a.finishedAt)[0];
-  if (newest?.status !== 'failed' || newest.failure.code !== 'key-refused') return false;
-  // Another service got another key, and the demo a placeholder.
-  const at = newest.failure.address ?? address;
-  return newest.finishedAt > since && at === address && at !== HOSTED_MOCK_ADDRESS;
 }

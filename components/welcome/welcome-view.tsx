@@ -1,25 +1,19 @@
 import { Check } from 'lucide';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
-import { answers } from '../search/answers-part.ts';
-import { SearchField } from '../search/controls/search-field.tsx';
-import { later } from '../search/later-part.ts';
-import { useSearch } from '../search/state/use-search.ts';
+import { workspacePath } from '../../lib/pages/routes.ts';
+import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { serviceName } from '../settings/key/service-fields.tsx';
 import { type Announce, Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { FIELD_ID } from '../ui/form/field.tsx';
-import { hostOf } from '../ui/format.ts';
 import { useActions } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
-import { enterList } from '../ui/list/keyboard-list.ts';
 import { Mark } from '../ui/mark.tsx';
-import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 import { useLook } from '../ui/use-look.ts';
-import { isDemoGone, type Setup, SetupForm, useSetup } from './setup-form.tsx';
+import { type Setup, SetupForm, useSetup } from './setup-form.tsx';
 
 interface Props {
   quarry: Quarry;
@@ -27,7 +21,7 @@ interface Props {
   firefox: boolean;
 }
 
-/** The welcome page: a page to copy, the key, and a first search. */
+/** The welcome page: a page to copy, the key, and the way to the search. */
 export function WelcomeView(props: Props) {
   return (
     <Boundary copyText={props.quarry.copyText}>
@@ -39,20 +33,18 @@ export function WelcomeView(props: Props) {
 function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const setup = useSetup(quarry, announce);
-  const [changing, setChanging] = useState<'address' | 'key'>();
+  const [changing, setChanging] = useState(false);
   const [closed, setClosed] = useState(false);
   const close = () => {
     setClosed(true);
-    setChanging(undefined);
+    setChanging(false);
   };
-  const here = useMemo(() => onThisPage(quarry, setChanging), [quarry]);
   useLook(setup?.snapshot.settings);
   if (!setup) return <main class="welcome-view" />;
   const { snapshot } = setup;
   const { copyText } = quarry;
   const isDemo = snapshot.settings.address === HOSTED_MOCK_ADDRESS;
-  const ready = setup.done && changing === undefined;
-  const whatToSearch = isDemo ? 'stepSearchMock' : 'stepSearchWhat';
+  const ready = setup.done && !changing;
   return (
     <main class="welcome-view prose">
       <header class="stack">
@@ -70,13 +62,13 @@ function WholeView({ quarry, firefox }: Props) {
         <h2 id="setup">{text('stepKey')}</h2>
         <Boundary of={snapshot.key} copyText={copyText}>
           {ready ? (
-            <SetupDone setup={setup} onChange={() => setChanging('key')} />
+            <SetupDone setup={setup} onChange={() => setChanging(true)} />
           ) : (
             <SetupForm
               quarry={quarry}
               setup={setup}
               announce={announce}
-              changing={changing ?? (closed ? 'key' : undefined)}
+              changing={changing}
               onCancel={setup.done ? close : undefined}
               onDone={(words) => {
                 announce(words);
@@ -89,14 +81,8 @@ function WholeView({ quarry, firefox }: Props) {
       {ready && (
         <section class="welcome-card" aria-labelledby="search">
           <h2 id="search">{text('stepSearch')}</h2>
-          <p>
-            {isDemo && isDemoGone(snapshot)
-              ? textWith('mockGone', { site: hostOf(HOSTED_MOCK_ADDRESS) })
-              : text(whatToSearch)}
-          </p>
-          <Boundary of={snapshot.searches} copyText={copyText}>
-            <FirstSearch quarry={here} announce={announce} setupChanged={closed} />
-          </Boundary>
+          <p>{text(isDemo ? 'stepSearchMock' : 'stepSearchWhat')}</p>
+          <SearchLink focused={closed} />
         </section>
       )}
       <Boundary copyText={copyText}>
@@ -132,15 +118,17 @@ function SetupDone({ setup, onChange }: { setup: Setup; onChange: () => void }) 
   );
 }
 
-/** Opens the form on this page instead of the matching settings. */
-function onThisPage(quarry: Quarry, open: (field: 'address' | 'key') => void): Quarry {
-  return {
-    ...quarry,
-    openOptions: (route) => {
-      if (route === 'address' || route === 'key') open(route);
-      else quarry.openOptions(route);
-    },
-  };
+/** Leads to the search view in full, with a focus that waits for Enter once the setup was changed here. */
+function SearchLink({ focused }: { focused: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focused) link.current?.focus();
+  }, [focused]);
+  return (
+    <a ref={link} class="button primary" href={workspacePath()}>
+      {text('search')}
+    </a>
+  );
 }
 
 /** A short page to copy, with the code that reads tabs: it needs no key, no permission, and no network. */
@@ -212,84 +200,5 @@ function PinHint({ quarry, firefox }: Props) {
         ))}
       </ol>
     </section>
-  );
-}
-
-interface FirstSearchProps {
-  /** With `openOptions` changed, so that buttons that fix a failure open the form on this page. */
-  quarry: Quarry;
-  announce: Announce;
-  /** Whether the setup was changed on this page: the search goes on, and an earlier failure is no longer relevant. */
-  setupChanged: boolean;
-}
-
-/** A working search, with the popup's own field and results. */
-function FirstSearch({ quarry, announce, setupChanged }: FirstSearchProps) {
-  const [openedAt] = useState(Date.now);
-  const field = useRef<HTMLInputElement>(null);
-  const results = useRef<HTMLDivElement>(null);
-  const [shownError, setShownError] = useState<ShownError>();
-  const [keyList, setKeyList] = useState(false);
-  const model = useSearch(quarry, () =>
-    setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
-  );
-  const { form } = model;
-  const isResolved = setupChanged && model.shown?.status === 'failed' && model.shown.finishedAt <= openedAt;
-  const shown = isResolved ? undefined : model.shown;
-  const { address, prices, askAbove } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
-  const tools = useMemo(
-    () => ({ quarry, announce, prices, askAbove, showError: setShownError }),
-    [quarry, announce, prices, askAbove],
-  );
-  const toField = () => {
-    field.current?.focus();
-    field.current?.select();
-  };
-  const loaded = model.snapshot !== undefined;
-  // Not before the last query is back in the field: an Enter pressed there until then would search for nothing.
-  useEffect(() => {
-    if (setupChanged && loaded) toField();
-  }, [loaded]);
-  return (
-    <ToolsProvider value={tools}>
-      <div class="try">
-        <SearchField
-          field={field}
-          query={form.query}
-          price={later.priceOf(form, prices)}
-          onInput={(query) => model.change({ query })}
-          onClear={model.clear}
-          onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery'), 'unseen'))}
-          onAgain={() => model.submit({ ...form, page: 1 })}
-          onDown={() => results.current && enterList(results.current)}
-        />
-        {model.pendingConfirmation && (
-          <later.AskFirst
-            form={model.pendingConfirmation}
-            rules={{ prices, askAbove }}
-            onAnswer={model.confirm}
-          />
-        )}
-        <div ref={results} class="try-results scroll">
-          {shown && (
-            <answers.SearchOutcome
-              model={model}
-              state={shown}
-              onLeave={toField}
-              onKeyList={() => setKeyList(true)}
-            />
-          )}
-        </div>
-        {shownError && (
-          <later.ErrorNotice
-            shownError={shownError}
-            address={address}
-            editQuery={toField}
-            onClose={() => setShownError(undefined)}
-          />
-        )}
-      </div>
-      {keyList && <later.KeyList onClose={() => setKeyList(false)} />}
-    </ToolsProvider>
   );
 }

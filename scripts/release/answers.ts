@@ -84,7 +84,7 @@ export const PRIVACY: readonly (readonly [question: string, answer: string])[] =
 export const REVIEWER_NOTE = `Quarry needs a key for a paid search API, but can be tried without one.
 
 1. After installing, the welcome page opens. Under “Add your key”, open “Use another service”, choose “Demo”, click “Save”, and allow access to kagi.redocly.app. It is a third party’s public mock of the API: it returns the same sample results for every search, and needs no key.
-2. “Try a search”: type anything and press Enter. Results appear in the popup, too. Nothing is sent while you type.
+2. “Try a search”: click “Search”, type anything, and press Enter. Results appear in the popup, too. Nothing is sent while you type.
 3. Point at a result and choose “Copy as Markdown”: the Markdown is on the clipboard. With the demo it is sample text.
 4. Local extraction needs no service: open any article, right-click it, and choose “Copy page as Markdown (free)”, or pick parts of it.
 5. Settings: open the popup, then the menu at the bottom (“Menu”), and choose “Settings”. “What Quarry keeps” lists and clears all stored data.

@@ -16,6 +16,8 @@ const focused = (page: Page) =>
     return at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? at.ariaLabel) : at?.textContent;
   });
 
+const queryIsFocused = (page: Page) => page.evaluate(() => document.activeElement?.id === 'query');
+
 test('the first page leads to a working search, keyboard only', async () => {
   const { session, service } = fixture;
   const { host } = new URL(service.url);
@@ -46,6 +48,8 @@ test('the first page leads to a working search, keyboard only', async () => {
 
   expect(service.ledger.totals()).toEqual({ requests: 1, searches: 0, pages: 0 });
   service.ledger.clear();
+  await keyboard.press('Enter');
+  await expect.poll(() => queryIsFocused(welcome)).toBe(true);
   await keyboard.type('stone');
   expect(service.ledger.entries).toEqual([]);
   await keyboard.press('Enter');

@@ -564,12 +564,10 @@ export const STATES: Record<string, State> = {
   ),
   'welcome-search': welcome({}),
   'welcome-mock': welcome({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
-  'welcome-key-refused': welcome(broken({ code: 'key-refused', status: 400, trace: TRACE }).known),
   'welcome-key-old': welcome({ key: undefined }, keySaving('Bot abc.DEF-1234', REFUSED)),
   'welcome-key-saved': welcome({ key: undefined }, keySaving('abc.DEF-1234')),
   'welcome-key-untested': welcome({ key: undefined }, keySaving('abc.DEF-1234', UNTESTED)),
   'options-key-saved': options({}, keySaving('abc.DEF-1234')),
-  'welcome-done': welcome(done('search', ANSWERS.search).known),
-  'welcome-firefox': welcome(done('search', ANSWERS.search).known, { firefox: true }),
+  'welcome-firefox': welcome({}, { firefox: true }),
   ...Object.fromEntries(FAILURE_CODES.map((code) => [`failure-${code}`, failing(code)])),
 };

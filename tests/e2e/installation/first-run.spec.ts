@@ -46,13 +46,13 @@ test('one screen, keyboard only, leads from a sample past a wrong key to a searc
   await keyField(welcome).fill(`Bearer ${service.key}`);
   await keyboard.press('Enter');
   await expect(welcome.getByText(`Key ending in ${service.key.slice(-4)} is saved`)).toBeVisible();
+  await expect(welcome.getByRole('link', { name: 'Search' })).toBeFocused();
+  expect(await findings(welcome), 'done').toEqual([]);
+  await keyboard.press('Enter');
   await expect(searchbox(welcome)).toBeFocused();
   await keyboard.type('stone');
   await keyboard.press('Enter');
   await expect(results(welcome).first()).toBeVisible();
-  const height = await welcome.locator('.try-results').evaluate((one) => one.clientHeight);
-  expect(height).toBeGreaterThanOrEqual(479);
-  expect(await findings(welcome), 'results').toEqual([]);
   await expect
     .poll(() => service.ledger.entries.map(({ operation, status }) => [operation, status]))
     .toEqual([

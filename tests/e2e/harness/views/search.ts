@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Setting, TABS, type Workflow } from '../../../shared/workflows.ts';
 import { openFilters } from './fields.ts';
 
-/** The search field, by ID: finding a name among all comboboxes is slow, and on the welcome page it isn't one. */
+/** The search field, by ID: finding a name among all comboboxes is slow. */
 export const searchbox = (view: Page): Locator => view.locator('#query');
 export const tab = (view: Page, workflow: Workflow): Locator =>
   view.getByRole('tablist', { name: 'Result type' }).getByRole('tab', { name: TABS[workflow] });

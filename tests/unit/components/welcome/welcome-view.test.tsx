@@ -1,37 +1,20 @@
 import { screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import type { SearchState } from '../../../../lib/search/answer/answer.ts';
-import { type FailureCode, failed, success } from '../../../../lib/service/failures.ts';
+import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../../../lib/settings/settings.ts';
-import { type Answers, acting, searched } from '../../../gallery/fake-quarry.ts';
-import {
-  after,
-  calls,
-  failedWith,
-  fill,
-  GRANITE,
-  press,
-  pressNext,
-  said,
-  says,
-  showWelcome,
-  withSettings,
-} from '../view.tsx';
+import { type Answers, acting } from '../../../gallery/fake-quarry.ts';
+import { calls, fill, link, press, said, says, showWelcome } from '../view.tsx';
 
 const NEW: Partial<Snapshot> = { key: undefined };
 const NO_ACCESS: Answers = { hasAccess: async () => false };
 
-const ready = () => screen.queryByRole('searchbox') !== null;
+const ready = () => screen.queryByRole('link', { name: 'Search' }) !== null;
 /** Enters a key, and possibly a service URL, and saves. */
 const saveKey = (key = 'secret-key-9876', address?: string) => {
   if (address !== undefined) fill('Service URL', address);
   fill('API key', key);
   press('Save');
-};
-const search = () => {
-  fill(screen.getByRole('searchbox', { name: 'Search' }), 'granite');
-  press('Search (Enter)');
 };
 
 describe('the sample page', () => {
@@ -105,90 +88,11 @@ describe('the key', () => {
   });
 });
 
-it.each<[FailureCode, string, RegExp]>([
-  [
-    'not-an-answer',
-    HOSTED_MOCK_ADDRESS,
-    /^The demo at kagi\.redocly\.app doesn’t answer\. You need your own key\.$/,
-  ],
-  ['not-found', DEFAULT_SETTINGS.address, /^Type anything and press Enter. The demo/],
-  ['offline', HOSTED_MOCK_ADDRESS, /^Type anything and press Enter. The demo/],
-])('the demo is said to be gone only after it did not answer: %s at %s', async (code, address, words) => {
-  const { searches = {} } = after(failedWith(GRANITE, { code, address }));
-  await showWelcome({ ...NEW, ...withSettings({ address: HOSTED_MOCK_ADDRESS }), searches });
-  screen.getByText(words);
-});
-
-describe('the search', () => {
-  it('asks before a search that costs more than the limit', async () => {
-    const quarry = await showWelcome(withSettings({ askAbove: 0 }));
-    search();
-    await screen.findByRole('alertdialog');
-    expect(calls(quarry, 'search')).toEqual([]);
-    press('Search (about $0.012)');
-    expect(calls(quarry, 'search')).not.toEqual([]);
-  });
-
-  it('returns to the key if the service refused it, until another is saved', async () => {
-    await showWelcome(after(failedWith(GRANITE, { code: 'key-refused' })));
-    expect(ready()).toBe(false);
-    screen.getByText('Key not accepted. Check it, or create a new one.');
-    saveKey();
-    await waitFor(() => expect(ready()).toBe(true));
-  });
-
-  // What the browser reports about a replaced key may be late: the storage event of the key, and those of the search
-  // that was refused.
-  it.each(['the reply', 'the focus', 'Enter'] as const)(
-    'gets an Enter in the focused field after the key was replaced, when storage reports before %s',
-    async (before) => {
-      const running: SearchState = { status: 'running', id: 'one', form: GRANITE, startedAt: 1 };
-      const refused = failedWith(GRANITE, { code: 'key-refused' });
-      const saved = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' } as const;
-      const reply = Promise.withResolvers<void>();
-      const quarry = await showWelcome(after(refused), {
-        'key.save': () => reply.promise.then(() => success({ ...saved, isChecked: true })),
-      });
-      const report = () => {
-        quarry.tell({ searches: { search: running } });
-        quarry.tell({ searches: { search: refused } });
-        quarry.tell({ key: { ...saved, savedAt: Date.now() } });
-      };
-      saveKey();
-      await waitFor(() => expect(calls(quarry, 'key.save')).not.toEqual([]));
-      if (before === 'the reply') report();
-      reply.resolve();
-      if (before === 'the focus') {
-        await waitFor(() => expect(ready()).toBe(true));
-        report();
-      }
-      const field = await waitFor(() => {
-        expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-        return screen.getByRole<HTMLInputElement>('searchbox');
-      });
-      if (before === 'Enter') report();
-      expect(field.value).toBe('granite');
-      field.form?.requestSubmit();
-      expect(searched(quarry)).toMatchObject([{ query: 'granite' }]);
-      quarry.tell({ searches: { search: refused }, key: { ...saved, savedAt: Date.now() } });
-      await waitFor(() => expect(ready()).toBe(true));
-      expect(document.activeElement).toBe(field);
-      expect(searched(quarry)).toHaveLength(1);
-    },
-  );
-
-  it('does not blame the key for what another service refused', async () => {
-    const failure = { code: 'key-refused', address: 'https://other.example/v1' } as const;
-    await showWelcome(after(failedWith(GRANITE, failure)));
-    expect(ready()).toBe(true);
-  });
-
-  it('returns to the step that fixes a failure', async () => {
-    const quarry = await showWelcome(after(failedWith(GRANITE, { code: 'not-found' })));
-    await pressNext('Check service URL');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
-    expect(calls(quarry, 'openOptions')).toEqual([]);
-  });
+it('leads to the search once the key is saved, by Enter', async () => {
+  await showWelcome(NEW);
+  saveKey();
+  await waitFor(() => expect(document.activeElement).toBe(link('Search')));
+  expect(link('Search').getAttribute('href')).toBe('/desk.html');
 });
 
 it.each([
