@@ -34,7 +34,7 @@ const PUBLIC_VIEWS = [
   '^components/spending/spending-view\\.tsx$',
   '^components/search/((answers|later)-part|answer/use-pages|results/use-result|state/use-search)\\.ts$',
   '^components/search/controls/search-field\\.tsx$',
-  '^components/settings/key/service-fields\\.tsx$',
+  '^components/settings/key/service-(fields|group)\\.tsx$',
   '^components/workspace/workspace-part\\.ts$',
 ];
 

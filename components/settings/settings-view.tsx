@@ -6,6 +6,7 @@ import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { UndoProvider } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureInFull } from '../ui/failure/failure-words.ts';
+import { reveal } from '../ui/form/field.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useLook } from '../ui/use-look.ts';
 import { useSnapshot } from '../ui/use-snapshot.ts';
@@ -211,10 +212,7 @@ function useRoute(ready: boolean): [string, (id: string) => void] {
     if (ready) go(location.hash.slice(1));
   }, [ready]);
   useLayoutEffect(() => {
-    const element = document.getElementById(route.target);
-    const fold = element?.closest('details');
-    if (fold) fold.open = true;
-    element?.focus();
+    reveal(route.target)?.focus();
     // From its title on.
     if (route.target === route.page) window.scrollTo(0, 0);
   }, [route]);

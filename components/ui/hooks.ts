@@ -88,7 +88,35 @@ export function useRead<T>(first: T, read: () => Promise<T> | undefined, inputs:
 export const useActions = (quarry: Quarry): DeferredActions | undefined =>
   useRead<DeferredActions | undefined>(undefined, () => quarry.actions(), [quarry]);
 
-/** The same within a view. */
+/**
+ * Whether Quarry may access an address, updated on change, and a function to say so before. `undefined` until that is known,
+ * and without an address.
+ */
+export function useAccess(
+  quarry: Quarry,
+  address: string | undefined,
+): [boolean | undefined, (access: boolean) => void] {
+  const actions = useActions(quarry);
+  const [access, setAccess] = useState<boolean>();
+  useEffect(() => {
+    if (address === undefined) return;
+    let open = true;
+    const look = () =>
+      void quarry.hasAccess(address).then(
+        (has) => open && setAccess(has),
+        () => open && setAccess(false),
+      );
+    look();
+    const unwatch = actions?.watchGrants(look);
+    return () => {
+      open = false;
+      unwatch?.();
+    };
+  }, [address, actions]);
+  return [access, setAccess];
+}
+
+/** The actions within a view. */
 export const useDeferredActions = (): DeferredActions | undefined => useActions(useTools().quarry);
 
 /** Returns a function that finds the keys of a command of the browser, by one of its names. */

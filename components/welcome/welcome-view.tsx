@@ -2,18 +2,20 @@ import { Check } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
-import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import { workspacePath } from '../../lib/pages/routes.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { serviceName } from '../settings/key/service-fields.tsx';
+import { ServiceForm } from '../settings/key/service-group.tsx';
 import { type Announce, Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { FIELD_ID } from '../ui/form/field.tsx';
-import { useActions } from '../ui/hooks.ts';
+import { useAccess, useActions } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lacksKey } from '../ui/key-state.ts';
 import { Mark } from '../ui/mark.tsx';
 import { useLook } from '../ui/use-look.ts';
-import { type Setup, SetupForm, useSetup } from './setup-form.tsx';
+import { useSnapshot } from '../ui/use-snapshot.ts';
 
 interface Props {
   quarry: Quarry;
@@ -32,19 +34,21 @@ export function WelcomeView(props: Props) {
 
 function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
-  const setup = useSetup(quarry, announce);
+  const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
+  const [access, onAccess] = useAccess(quarry, snapshot?.settings.address);
   const [changing, setChanging] = useState(false);
   const [closed, setClosed] = useState(false);
   const close = () => {
     setClosed(true);
     setChanging(false);
   };
-  useLook(setup?.snapshot.settings);
-  if (!setup) return <main class="welcome-view" />;
-  const { snapshot } = setup;
+  useLook(snapshot?.settings);
+  if (!snapshot || access === undefined) return <main class="welcome-view" />;
   const { copyText } = quarry;
-  const isDemo = snapshot.settings.address === HOSTED_MOCK_ADDRESS;
-  const ready = setup.done && !changing;
+  const { settings } = snapshot;
+  const isDemo = settings.address === HOSTED_MOCK_ADDRESS;
+  const isSet = access && !lacksKey(snapshot);
+  const ready = isSet && !changing;
   return (
     <main class="welcome-view prose">
       <header class="stack">
@@ -62,18 +66,11 @@ function WholeView({ quarry, firefox }: Props) {
         <h2 id="setup">{text('stepKey')}</h2>
         <Boundary of={snapshot.key} copyText={copyText}>
           {ready ? (
-            <SetupDone setup={setup} onChange={() => setChanging(true)} />
+            <SetupDone snapshot={snapshot} onChange={() => setChanging(true)} />
           ) : (
-            <SetupForm
-              quarry={quarry}
-              setup={setup}
-              announce={announce}
-              changing={changing}
-              onCancel={setup.done ? close : undefined}
-              onDone={(words) => {
-                announce(words);
-                close();
-              }}
+            <ServiceForm
+              {...{ quarry, snapshot, settings, learn, announce, access, onAccess }}
+              first={{ onDone: close, onCancel: isSet ? close : undefined }}
             />
           )}
         </Boundary>
@@ -95,8 +92,7 @@ function WholeView({ quarry, firefox }: Props) {
 }
 
 /** What is set, in place of the form. */
-function SetupDone({ setup, onChange }: { setup: Setup; onChange: () => void }) {
-  const { key, settings } = setup.snapshot;
+function SetupDone({ snapshot: { key, settings }, onChange }: { snapshot: Snapshot; onChange: () => void }) {
   const isDemo = settings.address === HOSTED_MOCK_ADDRESS;
   return (
     <div class="setup-line wrap">

@@ -17,7 +17,7 @@ import {
   passphraseProblem,
 } from '../../../lib/vault/passphrase.ts';
 import { SelectField, TextField } from '../../ui/form/controls.tsx';
-import { FIELD_ID } from '../../ui/form/field.tsx';
+import { FIELD_ID, reveal } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -184,7 +184,7 @@ export function useNewPassphrase() {
     check() {
       const problem = passphraseProblem(fields.typed, fields.again);
       setFields({ ...fields, problem });
-      if (problem) document.getElementById(PASSPHRASE_ID[problem])?.focus();
+      if (problem) reveal(PASSPHRASE_ID[problem])?.focus();
       return problem === undefined;
     },
   };

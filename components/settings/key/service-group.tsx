@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
@@ -7,17 +8,19 @@ import type { Failure, Outcome } from '../../../lib/service/failures.ts';
 import {
   BILLING_PAGE,
   HOSTED_MOCK_ADDRESS,
+  type KeyInfo,
   type KeyStorage,
   type SavedKey,
 } from '../../../lib/settings/settings.ts';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { askAccess, type OnRecover } from '../../ui/failure/recovery-button.tsx';
-import { focusField } from '../../ui/form/field.tsx';
+import { focusField, reveal } from '../../ui/form/field.tsx';
 import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
-import { useActions } from '../../ui/hooks.ts';
+import { useAccess } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lacksKey } from '../../ui/key-state.ts';
 import { checkedWords, keyProblem } from '../../ui/key-words.ts';
 import { Group, type GroupProps } from '../group.tsx';
 import {
@@ -43,33 +46,56 @@ type Ended = Problems & Partial<Pick<SavedKey, 'isChecked'>>;
 
 /** The service URL and its API key. */
 export function ServiceGroup(props: GroupProps) {
-  const { quarry, settings, announce, learn } = props;
-  const { key: savedKey, isPrivate } = props.snapshot;
+  const { key } = props.snapshot;
+  const [access, onAccess] = useAccess(props.quarry, key && props.settings.address);
+  return (
+    <Group id="section-service" title="service" find="findService">
+      <ServiceForm {...props} {...{ access, onAccess }} />
+    </Group>
+  );
+}
+
+interface FormProps extends Pick<GroupProps, 'quarry' | 'settings' | 'snapshot' | 'announce' | 'learn'> {
+  /** Whether Quarry may reach the service, if that is known. */
+  access: boolean | undefined;
+  onAccess: (access: boolean) => void;
+  /** On the welcome page, the key comes first, and the rest is folded. */
+  first?: {
+    /** Called once a search can begin. */
+    onDone: () => void;
+    /** Missing if there is nothing to go back to. */
+    onCancel: (() => void) | undefined;
+  };
+}
+
+/** The key, the service that it is for, and where it is kept. Saving asks for access, and checks the key for free. */
+export function ServiceForm({
+  quarry,
+  settings,
+  snapshot,
+  announce,
+  learn,
+  access,
+  onAccess,
+  first,
+}: FormProps) {
+  const { key: savedKey, isPrivate } = snapshot;
   const [address, setAddress] = useState(settings.address);
   const [key, setKey] = useState('');
   const [chosen, setChosen] = useState<KeyStorage>();
   const [problems, setProblems] = useState<Problems>({});
-  const [access, setAccess] = useState(true);
   /** Whether the passphrase of a saved key is being changed. */
   const [changing, setChanging] = useState(false);
   const [saving, setSaving] = useState(false);
   const passphrase = useNewPassphrase();
   const read = normalizeAddress(address);
   const site = hostOf(settings.address);
+  const here = read.ok ? hostOf(read.value) : site;
   const keyStorage = chosen ?? savedKey?.keyStorage ?? 'device';
-  /** Whether a passphrase is needed: for a new key, a key not yet encrypted, or a changed passphrase. */
-  const newLock =
-    keyStorage === 'passphrase' && (savedKey?.keyStorage !== 'passphrase' || key !== '' || changing);
-  const isUnlocked = savedKey?.keyStorage === 'passphrase' && !savedKey.locked;
-  const actions = useActions(quarry);
-  const hasKey = savedKey !== undefined;
+  const newLock = needsPassphrase(keyStorage, savedKey, key !== '' || changing);
   useEffect(() => {
-    if (!hasKey) return;
-    const look = () => void quarry.hasAccess(settings.address).then(setAccess, () => setAccess(false));
-    look();
-    // Access may be granted or revoked elsewhere.
-    return actions?.watchGrants(look);
-  }, [quarry, settings.address, hasKey, actions]);
+    if (first?.onCancel) focusField('key');
+  }, []);
 
   const saveKey = async (to: string): Promise<Ended> => {
     announce(text('testRunning'));
@@ -99,10 +125,8 @@ export function ServiceGroup(props: GroupProps) {
     learn({ key: moved.value });
     return {};
   };
-  const saveAll = async (to: string, accessRequest: Promise<boolean>): Promise<Ended> => {
+  const saveAll = async (to: string): Promise<Ended> => {
     const isNewKey = key !== '' && to !== HOSTED_MOCK_ADDRESS;
-    // The service can be asked about the key only with access.
-    if (isNewKey) await accessRequest;
     // First, because the URL does not move for a key that is not saved.
     const ended = isNewKey ? await saveKey(to) : {};
     if (ended.key !== undefined) return ended;
@@ -113,12 +137,23 @@ export function ServiceGroup(props: GroupProps) {
   };
   const store = async (to: string, accessRequest: Promise<boolean>) => {
     setSaving(true);
-    const { offerPassphrase, isChecked, ...problem } = await saveAll(to, accessRequest).catch(
+    // The service can be asked about the key only with access.
+    const granted = await accessRequest;
+    onAccess(granted);
+    if (first && !granted) {
+      setSaving(false);
+      setProblems({ key: textWith('accessRefused', { site: hostOf(to) }) });
+      return focusField('key');
+    }
+    const { offerPassphrase, isChecked, ...problem } = await saveAll(to).catch(
       (): Ended => ({ failure: { code: 'internal' } }),
     );
     setSaving(false);
     setProblems(problem);
-    if (offerPassphrase) setChosen('passphrase');
+    if (offerPassphrase) {
+      setChosen('passphrase');
+      reveal('keep-key');
+    }
     const isSaved = !problem.failure && !problem.key;
     if (isSaved) {
       setAddress((typed) => (typed === address ? to : typed));
@@ -128,10 +163,11 @@ export function ServiceGroup(props: GroupProps) {
       passphrase.clear();
     }
     announce(outcomeWords(problem, isChecked));
-    const granted = await accessRequest;
-    setAccess(granted);
-    if (!granted && isSaved) announce(textWith('savedWithoutAccess', { site: hostOf(to) }));
+    if (!isSaved) return;
+    if (granted) first?.onDone();
+    else announce(textWith('savedWithoutAccess', { site: hostOf(to) }));
   };
+  const isMissing = (to: string) => lacksKey({ key: savedKey, settings: { ...settings, address: to } });
   const save = (event: Event) => {
     event.preventDefault();
     if (saving) return;
@@ -139,11 +175,15 @@ export function ServiceGroup(props: GroupProps) {
       setProblems({ address: addressReason(read.failure.message) });
       return focusField('address');
     }
+    if (first && key.trim() === '' && isMissing(read.value)) {
+      setProblems({ key: text('keyEmpty') });
+      return focusField('key');
+    }
     if (newLock && !passphrase.check()) return;
     // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
     void store(read.value, askAccess(quarry, read.value));
   };
-  const grant = () => void askAccess(quarry, settings.address).then(setAccess);
+  const grant = () => void askAccess(quarry, settings.address).then(onAccess);
   /** What was wrong is about to change. */
   const forgetProblems = () => {
     setProblems({});
@@ -175,8 +215,20 @@ export function ServiceGroup(props: GroupProps) {
     focusField('key');
   };
 
+  const addressField = !isPrivate && (
+    <Fold folds={first !== undefined} title={text('serviceOther')}>
+      <AddressField
+        value={address}
+        error={problems.address}
+        onInput={(value) => {
+          setAddress(value);
+          forgetProblems();
+        }}
+      />
+    </Fold>
+  );
   return (
-    <Group id="section-service" title="service" find="findService">
+    <>
       {savedKey?.locked && (
         <div class="group-note">
           <p>{text('failure_key_locked')}</p>
@@ -184,16 +236,7 @@ export function ServiceGroup(props: GroupProps) {
         </div>
       )}
       <form id="service-form" onSubmit={save} noValidate>
-        {!isPrivate && (
-          <AddressField
-            value={address}
-            error={problems.address}
-            onInput={(value) => {
-              setAddress(value);
-              forgetProblems();
-            }}
-          />
-        )}
+        {first ? <p>{textWith('stepKeyWhat', { service: here })}</p> : addressField}
         <KeyField
           value={key}
           saved={savedKey}
@@ -205,41 +248,101 @@ export function ServiceGroup(props: GroupProps) {
           }}
           onRemove={removeKey}
         />
-        {!isPrivate && <KeyStorageField value={keyStorage} onChange={setStorage} />}
-        {keyStorage === 'passphrase' && isUnlocked && (
-          <div class="group-note key-lock wrap">
-            <p class="hint">{text('keyUnlocked')}</p>
-            <button type="button" class="button small" onClick={lock}>
-              {text('lockNow')}
-            </button>
-            <button
-              type="button"
-              class="button small"
-              aria-expanded={changing}
-              onClick={() => setChanging(!changing)}
-            >
-              {text('passphraseChange')}
-            </button>
-          </div>
-        )}
-        {newLock && <PassphraseFields passphrase={passphrase} />}
-        {!access && (
-          <div class="group-note wrap">
-            <p class="hint caution">{textWith('accessMissing', { site })}</p>
-            <button type="button" class="button" onClick={grant}>
-              {textWith('recoveryGrantAccess', { host: site })}
-            </button>
-          </div>
-        )}
+        {first && <FirstButtons here={here} onCancel={first.onCancel} />}
+        {first && addressField}
+        <Fold folds={first !== undefined} title={text('keyWhere')}>
+          {!isPrivate && <KeyStorageField value={keyStorage} onChange={setStorage} />}
+          {isUnlocked(keyStorage, savedKey) && (
+            <KeyLock {...{ changing, lock }} onChange={() => setChanging(!changing)} />
+          )}
+          {newLock && <PassphraseFields passphrase={passphrase} />}
+        </Fold>
+        {savedKey && access === false && <AccessMissing site={site} onGrant={grant} />}
       </form>
-      <ConnectionTest
-        {...{ quarry, announce, site }}
-        isUnsaved={key !== '' || newLock || !read.ok || read.value !== settings.address}
-        onGrant={grant}
-      />
-    </Group>
+      {!first && (
+        <ConnectionTest
+          {...{ quarry, announce, site }}
+          isUnsaved={key !== '' || newLock || !read.ok || read.value !== settings.address}
+          onGrant={grant}
+        />
+      )}
+    </>
   );
 }
+
+/** Whether a passphrase must be typed: for a key that is not encrypted with one yet, or another key or passphrase. */
+const needsPassphrase = (way: KeyStorage, saved: KeyInfo | undefined, isNew: boolean): boolean =>
+  way === 'passphrase' && (saved?.keyStorage !== 'passphrase' || isNew);
+
+const isUnlocked = (way: KeyStorage, saved: KeyInfo | undefined): boolean =>
+  way === 'passphrase' && saved?.keyStorage === 'passphrase' && !saved.locked;
+
+interface FoldProps {
+  folds: boolean;
+  title: string;
+  children: ComponentChildren;
+}
+
+/** Fields that are folded on the welcome page. */
+const Fold = ({ folds, title, children }: FoldProps) =>
+  folds ? (
+    <details class="setup-fold">
+      <summary>{title}</summary>
+      {children}
+    </details>
+  ) : (
+    <>{children}</>
+  );
+
+interface ButtonsProps {
+  /** The host of the service. */
+  here: string;
+  onCancel: (() => void) | undefined;
+}
+
+const FirstButtons = ({ here, onCancel }: ButtonsProps) => (
+  <div class="setup-line wrap">
+    <button type="submit" class="button primary">
+      {text('save')}
+    </button>
+    {onCancel && (
+      <button type="button" class="button" onClick={onCancel}>
+        {text('cancel')}
+      </button>
+    )}
+    <p>{textWith('allowWhat', { site: here })}</p>
+  </div>
+);
+
+/** What can be done about the passphrase of an unlocked key. */
+const KeyLock = ({
+  changing,
+  lock,
+  onChange,
+}: {
+  changing: boolean;
+  lock: () => void;
+  onChange: () => void;
+}) => (
+  <div class="group-note key-lock wrap">
+    <p class="hint">{text('keyUnlocked')}</p>
+    <button type="button" class="button small" onClick={lock}>
+      {text('lockNow')}
+    </button>
+    <button type="button" class="button small" aria-expanded={changing} onClick={onChange}>
+      {text('passphraseChange')}
+    </button>
+  </div>
+);
+
+const AccessMissing = ({ site, onGrant }: { site: string; onGrant: () => void }) => (
+  <div class="group-note wrap">
+    <p class="hint caution">{textWith('accessMissing', { site })}</p>
+    <button type="button" class="button" onClick={onGrant}>
+      {textWith('recoveryGrantAccess', { host: site })}
+    </button>
+  </div>
+);
 
 function outcomeWords({ failure, key }: Problems, isChecked: boolean | undefined): string {
   if (failure) return failureHeadline(failure);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { currentDay, type Units } from '../../../lib/usage/usage.ts';
-import { useDeferredActions } from '../hooks.ts';
+import { useAccess } from '../hooks.ts';
 import { isLocked, lacksKey } from '../key-state.ts';
 import { useTools, useViewSnapshot } from '../tools.ts';
 import { CAP_NOTES } from '../usage/usage-note.tsx';
@@ -27,7 +27,7 @@ export function useIsOver({ failure, at, nextAddress, units }: Concerned): boole
   const address = failure?.address ?? snapshot?.settings.address;
   const ofCap = code === 'day-cap' || code === 'month-cap';
   const caps = useLate(CAP_NOTES, ofCap);
-  const access = useAccess(code === 'no-permission' ? address : undefined);
+  const [access] = useAccess(useTools().quarry, code === 'no-permission' ? address : undefined);
   const online = useOnline(code === 'offline');
   if (!failure || !snapshot || address === undefined) return false;
   if (nextAddress !== undefined && nextAddress !== address) return true;
@@ -53,29 +53,6 @@ export function useIsOver({ failure, at, nextAddress, units }: Concerned): boole
     default:
       return false;
   }
-}
-
-/** Whether Quarry may access an address, updated on change; `undefined` until that is known, and without an address. */
-function useAccess(address: string | undefined): boolean | undefined {
-  const { quarry } = useTools();
-  const actions = useDeferredActions();
-  const [access, setAccess] = useState<boolean>();
-  useEffect(() => {
-    if (address === undefined) return;
-    let open = true;
-    const look = () =>
-      void quarry.hasAccess(address).then(
-        (has) => open && setAccess(has),
-        () => open && setAccess(false),
-      );
-    look();
-    const unwatch = actions?.watchGrants(look);
-    return () => {
-      open = false;
-      unwatch?.();
-    };
-  }, [address, actions]);
-  return access;
 }
 
 /** Whether the browser is online, updated on change while `wanted`. */

@@ -55,10 +55,16 @@ export const FIELD_ID: Record<OptionsRoute, string> = {
   caps: 'caps',
 };
 
-/** Focuses a field of this page. */
-export function focusField(route: OptionsRoute): void {
-  document.getElementById(FIELD_ID[route])?.focus();
+/** Opens the fold that something on this page is in, by its ID, if it is in one. */
+export function reveal(id: string): HTMLElement | null {
+  const element = document.getElementById(id);
+  const fold = element?.closest('details');
+  if (fold) fold.open = true;
+  return element;
 }
+
+/** Focuses a field of this page. */
+export const focusField = (route: OptionsRoute): void => reveal(FIELD_ID[route])?.focus();
 
 /** The buttons at the end of a form. */
 export function FormButtons({ onCancel }: { onCancel: () => void }) {

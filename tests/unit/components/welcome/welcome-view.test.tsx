@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../../../lib/settings/settings.ts';
 import { type Answers, acting } from '../../../gallery/fake-quarry.ts';
-import { calls, fill, link, press, said, says, showWelcome } from '../view.tsx';
+import { calls, fill, link, press, says, showWelcome } from '../view.tsx';
 
 const NEW: Partial<Snapshot> = { key: undefined };
 const NO_ACCESS: Answers = { hasAccess: async () => false };
@@ -48,7 +48,7 @@ describe('the service URL', () => {
   it('gets no key when access is refused, and the consequence is explained', async () => {
     const quarry = await showWelcome(NEW, { ...NO_ACCESS, requestAccess: async () => false });
     saveKey(undefined, DEFAULT_SETTINGS.address);
-    await waitFor(() => expect(said()).toMatch(/^Quarry can’t search without access to kagi.com/));
+    await screen.findByText('Quarry can’t search without access to kagi.com.');
     expect(calls(quarry, 'key.save')).toEqual([]);
     expect(screen.getByLabelText('API key')).toHaveProperty('value', 'secret-key-9876');
   });
@@ -70,7 +70,7 @@ describe('the key', () => {
   ] as const)('explains at the field why “%s” is not saved', async (typed, code, reason) => {
     await showWelcome(NEW, code ? { 'key.save': async () => failed(code) } : {});
     saveKey(typed);
-    await screen.findByText(new RegExp(`^${reason}`));
+    await screen.findByText(new RegExp(`^${reason}`), { selector: '.field-error' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
     expect(ready()).toBe(false);
   });

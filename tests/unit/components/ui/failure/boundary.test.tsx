@@ -105,7 +105,7 @@ const VIEWS: Row[] = [
   ).map(([name, at, stays]): Row => [name, name, () => openOptions(at), heading(stays)]),
   [
     'form of the welcome page',
-    'SetupForm',
+    'ServiceForm',
     () => openWelcome({ key: undefined }, { hasAccess: async () => false }),
     heading('Welcome to Quarry'),
   ],
