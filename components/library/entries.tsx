@@ -1,16 +1,16 @@
 import { Quote } from 'lucide';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { DAY_MS } from '../../lib/day.ts';
-import { type LibraryEntry, type LibraryFilter, WAYS, type Way } from '../../lib/library/entries.ts';
+import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { snippetOf } from '../../lib/library/full-text.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { DOT, day, exact } from '../ui/format.ts';
-import { Host, useHost } from '../ui/host.ts';
+import { useHost } from '../ui/host.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Highlighted } from '../ui/list/highlighted.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
@@ -168,7 +168,7 @@ function Mark({ of: { host, isExcerpt } }: { of: LibraryEntry }) {
 
 /** Source and length of a page, how it was extracted, and, where no day is shown above it, when. */
 function Facts({
-  entry: { url, host, at, words, way, isExcerpt },
+  entry: { url, host, at, words, via, isExcerpt },
   dated,
 }: {
   entry: LibraryEntry;
@@ -179,7 +179,7 @@ function Facts({
     ...(isExcerpt ? [text('excerpt')] : []),
     counted('pageWords', words),
     ...(dated ? [dayName(at)] : []),
-    ...(isExcerpt || way === 'service' ? [] : [text(METHOD_NAMES[way])]),
+    ...(isExcerpt || via === undefined ? [] : [text(METHOD_NAMES[via])]),
   ];
   return (
     <p class="hint one-line" title={`${url}\n${exact(at)}`}>
@@ -221,65 +221,8 @@ function useSnippet(
   return snippet;
 }
 
-/** How a page was extracted, as text. */
-const METHOD_NAMES: Readonly<Record<Way, TextKey>> = {
-  service: 'wayService',
+/** How a page was read, if not by an extraction of the service. */
+const METHOD_NAMES: Readonly<Record<NonNullable<LibraryEntry['via']>, TextKey>> = {
   search: 'waySearch',
   local: 'wayLocal',
 };
-
-interface METHOD_NAMESProps {
-  entries: readonly LibraryEntry[];
-  filter: LibraryFilter;
-  onChange: (filter: LibraryFilter) => void;
-}
-
-/** Filters the list by site, period, and extraction method. */
-export function FilterFields({ entries, filter, onChange }: METHOD_NAMESProps) {
-  // Memoized so that typing in the field does not rerender the options.
-  const hosts = useMemo(
-    () =>
-      [...new Set(entries.map(({ host }) => host))].sort().map((host) => (
-        <option key={host} value={host}>
-          <Host of={host} />
-        </option>
-      )),
-    [entries],
-  );
-  return (
-    <div class="library-narrow line">
-      <select
-        aria-label={text('field_site')}
-        value={filter.host}
-        onChange={({ currentTarget: { value } }) => onChange({ ...filter, host: value })}
-      >
-        <option value="">{text('librarySites')}</option>
-        {hosts}
-      </select>
-      <select
-        aria-label={text('field_date')}
-        value={filter.days}
-        onChange={({ currentTarget: { value } }) => onChange({ ...filter, days: Number(value) })}
-      >
-        <option value={0}>{text('timeAny')}</option>
-        <option value={1}>{text('libraryDay')}</option>
-        <option value={7}>{counted('libraryDays', 7)}</option>
-        <option value={30}>{counted('libraryDays', 30)}</option>
-      </select>
-      <select
-        aria-label={text('field_via')}
-        value={filter.way}
-        onChange={({ currentTarget: { selectedIndex } }) =>
-          onChange({ ...filter, way: WAYS[selectedIndex - 1] ?? '' })
-        }
-      >
-        <option value="">{text('libraryWays')}</option>
-        {WAYS.map((way) => (
-          <option key={way} value={way}>
-            {text(METHOD_NAMES[way])}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}

@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showSavedDocument } from '../ui/navigation.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 import { useSayCopied } from '../ui/use-open-in.ts';
-import { asJson, asZip, type Export, type LibraryModel } from './use-library.ts';
+import { asZip, type LibraryModel } from './use-library.ts';
 
 interface Props {
   library: LibraryModel;
@@ -56,18 +56,17 @@ function useBulk(
     await (await quarry.actions()).collect(pages);
     announce(counted('collectorAdded', pages.length));
   });
-  const save = (name: string, make: Export) =>
-    act(async () => {
-      if (!actions || read !== undefined) return;
-      setRead(0);
-      try {
-        const file = await make(actions, newest(), setRead);
-        if (file) saveFile(name, file);
-        announce(counted('libraryExported', meant.length));
-      } finally {
-        setRead(undefined);
-      }
-    });
+  const saveZip = act(async () => {
+    if (!actions || read !== undefined) return;
+    setRead(0);
+    try {
+      const file = await asZip(actions, newest(), rules, setRead);
+      if (file) saveFile('quarry-library.zip', file);
+      announce(counted('libraryExported', meant.length));
+    } finally {
+      setRead(undefined);
+    }
+  });
   const remove = (named: readonly LibraryEntry[]) =>
     act(async () => {
       const id = crypto.randomUUID();
@@ -79,8 +78,7 @@ function useBulk(
       onDeleted(named);
       offerUndo({ words: counted('libraryDeleted', named.length), undo: () => bringBack(id) });
     })();
-  const saveZip = save('quarry-library.zip', asZip(rules));
-  return { read, copy, collect, saveZip, saveJson: save('quarry-library.json', asJson), remove };
+  return { read, copy, collect, saveZip, remove };
 }
 
 /** How many pages are listed or selected, and the actions for them. */
@@ -122,7 +120,6 @@ export function LibraryTools(props: Props) {
           {!some &&
             actions.slice(0, -1).map(([, name, act]) => <MenuItem key={name} name={name} act={act} />)}
           <MenuItem name={text('saveZip')} act={bulk.saveZip} apart />
-          <MenuItem name={text('libraryExportJson')} act={bulk.saveJson} />
           <MenuItem
             name={[text('libraryDelete'), counted('pagesCount', meant.length)].join(DOT)}
             act={actions[3][2]}

@@ -1,13 +1,8 @@
-import { ArrowLeft, ListFilter } from 'lucide';
+import { ArrowLeft } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
-import {
-  ALL_ENTRIES,
-  type LibraryEntry,
-  type LibraryFilter,
-  matchesFilter,
-} from '../../lib/library/entries.ts';
+import type { LibraryEntry } from '../../lib/library/entries.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { savedPageIn } from '../../lib/pages/routes.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
@@ -20,7 +15,7 @@ import { enterList, rowOf } from '../ui/list/keyboard-list.ts';
 import { useOpenRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
-import { Entries, FilterFields } from './entries.tsx';
+import { Entries } from './entries.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import { PageText, ReaderHead } from './reader/page-text.tsx';
 import { type LibraryModel, useLibrary } from './use-library.ts';
@@ -61,9 +56,6 @@ export function Library({ version, rules }: Props) {
   const library = useLibrary(version);
   const { entries, index, done } = library;
   const [query, setQuery] = useState('');
-  const [filter, setFilter] = useState<LibraryFilter>(ALL_ENTRIES);
-  const [filtering, setFiltering] = useState(false);
-  const isNarrowed = Object.values(filter).some(Boolean);
   const [ticked, setTicked] = useState(new Set<string>());
   const { opened, read, setOpened } = useOpened(library);
   const found = useMemo(
@@ -71,15 +63,14 @@ export function Library({ version, rules }: Props) {
     [query, entries],
   );
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
-  const shown = useMemo(() => {
-    const now = Date.now();
-    const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
-    return all.filter((entry) => matchesFilter(entry, filter, now));
-  }, [found, entries, filter]);
+  const shown = useMemo(
+    () => (found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries),
+    [found, entries],
+  );
   // Selected pages stay selected when a search hides them.
   const chosen = useMemo(() => entries.filter(({ id }) => ticked.has(id)), [entries, ticked]);
   const some = chosen.length > 0;
-  const scope = useMemo(() => ({}), [some, some ? ticked : query, some ? ticked : filter]);
+  const scope = useMemo(() => ({}), [some, some ? ticked : query]);
   const last = useRef<string>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const empty = done && entries.length === 0;
@@ -134,18 +125,7 @@ export function Library({ version, rules }: Props) {
           {query !== '' && (
             <ClearButton name={text('searchClear')} field={field} onClear={() => setQuery('')} />
           )}
-          {!empty && (
-            <IconButton
-              icon={ListFilter}
-              name={text('filterPages')}
-              expanded={filtering || isNarrowed}
-              onClick={() => setFiltering(!filtering)}
-            />
-          )}
         </div>
-        {(filtering || isNarrowed) && !empty && (
-          <FilterFields entries={entries} filter={filter} onChange={setFilter} />
-        )}
         {!empty && (
           <LibraryTools
             library={library}

@@ -85,7 +85,7 @@ async function* readAll(library: LibraryActions, index: FullText): AsyncGenerato
         words: countWords(page.markdown),
         excerpt: snippetOf(page.markdown.replace(TITLE, ''), [])[0]?.text ?? '',
       });
-      index.add(entry.id, entry.title, page.markdown);
+      index.add(entry.id, `${entry.title} ${entry.host}`, page.markdown);
     }
     turn += 1;
     if (turn % READS_PER_UPDATE === 0) yield { entries: [...entries.values()], done: false };
@@ -96,37 +96,22 @@ async function* readAll(library: LibraryActions, index: FullText): AsyncGenerato
 /** Number of pages held in memory at a time, and read at once, small enough that the view stays responsive. */
 const AT_ONCE = 4;
 
-/** Combines pages into one file, and reports how many it has read. */
-export type Export = (
+/** Saves pages as a zip with one Markdown file per page, created in a worker, and reports how many it has read. */
+export async function asZip(
   actions: LibraryActions,
   keys: readonly PageKey[],
+  rules: DocumentRules,
   onPages: (read: number) => void,
-) => Promise<Blob | undefined>;
-
-/** Exports pages as JSON in chunks, since the total may exceed the maximum string length. */
-export const asJson: Export = async (actions, keys, onPages) => {
-  const parts: BlobPart[] = ['{"quarry":"library","version":1,"pages":[\n'];
-  for await (const pages of batches(actions, keys, onPages)) {
-    const written = pages.map(toJson).join(',\n');
-    if (written !== '') parts.push(new Blob([parts.length > 1 ? ',\n' : '', written]));
+): Promise<Blob | undefined> {
+  const worker = startFormatting();
+  const order = { rules, words: documentWords(), part: 0 };
+  try {
+    for await (const pages of batches(actions, keys, onPages)) await worker.call('pack', { ...order, pages });
+    return await worker.call('packed', null);
+  } finally {
+    worker.end();
   }
-  return new Blob([...parts, '\n]}\n'], { type: 'application/json' });
-};
-
-/** Exports a zip with one Markdown file per page, created in a worker. */
-export const asZip =
-  (rules: DocumentRules): Export =>
-  async (actions, keys, onPages) => {
-    const worker = startFormatting();
-    const order = { rules, words: documentWords(), part: 0 };
-    try {
-      for await (const pages of batches(actions, keys, onPages))
-        await worker.call('pack', { ...order, pages });
-      return await worker.call('packed', null);
-    } finally {
-      worker.end();
-    }
-  };
+}
 
 /** Reads pages a few at a time. `onPages`: called with how many are done, after each time. */
 async function* batches(
@@ -139,6 +124,3 @@ async function* batches(
     onPages?.(Math.min(at + AT_ONCE, keys.length));
   }
 }
-
-const toJson = ({ url, title, markdown, at, via }: SavedText): string =>
-  JSON.stringify({ url, title, extracted: new Date(at).toISOString(), via: via ?? 'service', markdown });

@@ -1,12 +1,7 @@
-import { DAY_MS } from '../day.ts';
 import type { PageKey, SavedText } from '../storage/database.ts';
 
 /** Escapes a text for use in a regular expression. Uses a function, as in `escapeWords`, to scale with long texts. */
 export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, (mark) => `\\${mark}`);
-
-/** How a page was read: by the service in an extraction or a search, or locally in its tab. */
-export const WAYS = ['service', 'search', 'local'] as const;
-export type Way = (typeof WAYS)[number];
 
 /** A library page, described by its newest copy. Its text is read on demand. */
 export interface LibraryEntry {
@@ -21,7 +16,7 @@ export interface LibraryEntry {
   words: number;
   /** The beginning of its text, without Markdown syntax. */
   excerpt: string;
-  way: Way;
+  via: SavedText['via'];
   /** Only a selection, or the parts that the user picked. */
   isExcerpt: boolean;
 }
@@ -39,28 +34,7 @@ export function toEntry(page: SavedText): Omit<LibraryEntry, 'words' | 'excerpt'
     title: title ?? heading ?? `${host}${pathname}`,
     host,
     at,
-    way: via ?? 'service',
+    via,
     isExcerpt: whole === true && via === 'local',
   };
-}
-
-/** The filters of the library list; empty or 0 means no filter. */
-export interface LibraryFilter {
-  host: string;
-  /** The maximum age in days. */
-  days: number;
-  way: Way | '';
-}
-
-export const ALL_ENTRIES: LibraryFilter = { host: '', days: 0, way: '' };
-
-/** Whether an entry matches the filters. */
-export function matchesFilter(
-  entry: Pick<LibraryEntry, 'host' | 'at' | 'way'>,
-  { host, days, way }: LibraryFilter,
-  now: number,
-): boolean {
-  if (host !== '' && entry.host !== host) return false;
-  if (days > 0 && entry.at < now - days * DAY_MS) return false;
-  return way === '' || entry.way === way;
 }
