@@ -209,11 +209,6 @@ function changeLines(
   { settings, history, pages }: Preview,
   chosen: { history: boolean; pages: boolean },
 ): { title: string; words: string }[] {
-  const entries = joined(
-    settings.added > 0 && counted('restoreEntriesAdded', settings.added),
-    settings.removed > 0 && counted('restoreEntriesRemoved', settings.removed),
-    settings.values > 0 && counted('restoreChanges', settings.values),
-  );
   const searches = joined(
     history.added > 0 && counted('restoreSearchesAdded', history.added),
     history.removed > 0 && counted('restoreSearchesRemoved', history.removed),
@@ -224,7 +219,7 @@ function changeLines(
     pages.old > 0 && counted('restorePagesOld', pages.old),
   );
   return [
-    { title: text('dataSettings'), words: entries },
+    { title: text('dataSettings'), words: settings > 0 ? counted('restoreChanges', settings) : '' },
     { title: text('historyTitle'), words: chosen.history ? searches : '' },
     { title: text('library'), words: chosen.pages ? library : '' },
   ].filter(({ words }) => words !== '');

@@ -47,8 +47,8 @@ export interface Counts {
 
 /** What restoring a file would change. */
 export interface Preview {
-  /** Entries of lists, and the number of other values that change. */
-  settings: Counts & { values: number };
+  /** How many of them change. */
+  settings: number;
   questions: Confirmation[];
   history: Counts & { lost: number };
   /**

@@ -2,9 +2,8 @@ import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/retention.ts';
 import { type History, NO_HISTORY, shorten } from '../../search/history.ts';
 import { joinHistories } from '../../search/history-schema.ts';
 import type { PageKey, SavedText } from '../../storage/database.ts';
-import { isRecord, listIn } from '../../storage/guards.ts';
+import { isRecord } from '../../storage/guards.ts';
 import { LIST_SETTINGS } from '../lists.ts';
-import { labelOf } from '../merge.ts';
 import type { Settings } from '../settings.ts';
 import type { Backup, Counts, Preview, RestoreChoice, RestoreMode } from './backup.ts';
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';
@@ -59,7 +58,7 @@ export function previewRestore(present: Present, backup: Backup, mode: RestoreMo
   const plan = planRestore(present, backup, { mode, history: true, pages: true, confirmed: [] }, now);
   const proposed = mode === 'add' ? withAdded(present.settings, backup.settings) : backup.settings;
   return {
-    settings: difference(present.settings, plan.settings),
+    settings: changedSettings(present.settings, plan.settings),
     questions: questionsOf(present.settings, proposed),
     history: {
       ...counts(searchesOf(present.history), searchesOf(plan.history)),
@@ -168,28 +167,9 @@ function counts(before: readonly string[], after: readonly string[]): Counts {
   return { added: now.difference(old).size, removed: old.difference(now).size };
 }
 
-type Difference = Preview['settings'];
-
-/** How many list entries are added and removed, and how many other values change. */
-function difference(now: unknown, then: unknown): Difference {
-  if (canonical(now) === canonical(then)) return { added: 0, removed: 0, values: 0 };
-  if (Array.isArray(now) || Array.isArray(then)) return listDifference(listIn(now), listIn(then));
-  if (!isRecord(now) || !isRecord(then)) return { added: 0, removed: 0, values: 1 };
-  const fields = new Set([...Object.keys(now), ...Object.keys(then)]);
-  return [...fields]
-    .map((field) => difference(now[field], then[field]))
-    .reduce((a, b) => ({
-      added: a.added + b.added,
-      removed: a.removed + b.removed,
-      values: a.values + b.values,
-    }));
-}
-
-/** Compares lists by label. An entry that only changed counts as a value. */
-function listDifference(now: readonly unknown[], then: readonly unknown[]): Difference {
-  const [old, next] = [new Set(now.map(canonical)), new Set(then.map(canonical))];
-  const added = new Set(then.filter((entry) => !old.has(canonical(entry))).map(labelOf));
-  const removed = new Set(now.filter((entry) => !next.has(canonical(entry))).map(labelOf));
-  const changed = added.intersection(removed).size;
-  return { added: added.size - changed, removed: removed.size - changed, values: changed };
+/** How many settings differ. */
+function changedSettings(now: Settings, then: Settings): number {
+  const [before, after] = [new Map(Object.entries(now)), new Map(Object.entries(then))];
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => canonical(before.get(name)) !== canonical(after.get(name))).length;
 }

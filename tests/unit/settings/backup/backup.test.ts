@@ -84,7 +84,7 @@ describe('backup, clear, restore', () => {
     fc.assert(
       fc.property(anyBackup, fc.constantFrom('add' as const, 'replace' as const), (backup, mode) => {
         expect(previewRestore(presentOf(backup), backup, mode, NOW)).toEqual({
-          settings: { added: 0, removed: 0, values: 0 },
+          settings: 0,
           questions: [],
           history: { added: 0, removed: 0, lost: 0 },
           pages: { added: 0, removed: 0, old: 0, lost: 0 },
@@ -139,11 +139,7 @@ describe('the restore preview', () => {
         next: risky,
       },
     ]);
-    expect(previewRestore(NOTHING, file, 'replace', NOW).settings).toEqual({
-      added: 0,
-      removed: 0,
-      values: 0,
-    });
+    expect(previewRestore(NOTHING, file, 'replace', NOW).settings).toBe(0);
   });
 
   it('leaves such settings unchanged without consent', () => {
