@@ -11,6 +11,7 @@ import {
 } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
+import { Field } from '../ui/form/field.tsx';
 import { useSettingsChange } from '../ui/hooks.ts';
 import { useHost } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
@@ -59,26 +60,32 @@ export function SiteAlwaysForm({ of, settings, onClose }: Props) {
   return (
     <dialog ref={useModal()} class="site-dialog" aria-labelledby="site-always" onClose={onClose}>
       <form
-        class="site-always inset-form"
+        class="site-always stack"
         onSubmit={(event) => {
           event.preventDefault();
           save((sites) => withSiteDefault(sites, site), textWith('siteAlwaysSaved', { site: name }));
         }}
       >
         <h2 id="site-always">{textWith('siteAlwaysTitle', { site: name })}</h2>
-        <label for={FIRST}>{text('siteWay')}</label>
-        <MethodSelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
-        {site.way === 'local' && <p class="hint">{text('siteWayLocalHint')}</p>}
-        <label for="site-always-to">{text('siteTo')}</label>
-        <DestinationSelect id="site-always-to" value={site.to} onChange={(to) => change({ to })} />
-        <label for="site-always-preset">{text('presetName')}</label>
-        <PresetSelect
-          id="site-always-preset"
-          of={site}
-          own={presets}
-          onChange={(preset) => change({ preset })}
-        />
-        <div class="inset-form-end">
+        <Field
+          id={FIRST}
+          label={text('siteWay')}
+          hint={site.way === 'local' ? text('siteWayLocalHint') : undefined}
+        >
+          <MethodSelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
+        </Field>
+        <Field id="site-always-to" label={text('siteTo')}>
+          <DestinationSelect id="site-always-to" value={site.to} onChange={(to) => change({ to })} />
+        </Field>
+        <Field id="site-always-preset" label={text('presetName')}>
+          <PresetSelect
+            id="site-always-preset"
+            of={site}
+            own={presets}
+            onChange={(preset) => change({ preset })}
+          />
+        </Field>
+        <div class="wrap">
           <button type="submit" class="button small primary">
             {text('siteAlwaysSave')}
           </button>

@@ -99,7 +99,7 @@ async function open(quarry: Quarry, settings = THEIRS) {
 it('restore: replaces everything, and undo brings back what was there, paid pages included', async () => {
   const opened = await open(await page());
   expect(opened.preview('replace')).toMatchObject({
-    settings: { added: 1, removed: 1, values: 0 },
+    settings: 1,
     history: { added: 1, removed: 1 },
     pages: { added: 1, removed: 1 },
   });
