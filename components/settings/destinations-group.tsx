@@ -157,7 +157,7 @@ function ObsidianFields({ obsidian, save }: { obsidian: Obsidian; save: Save }) 
 }
 
 /** The web apps to paste copied documents into. The first one is offered after each copy. */
-export function OpenInGroup({ quarry, save, settings }: GroupProps) {
+export function OpenInGroup({ save, settings }: GroupProps) {
   const { openIn = DEFAULT_OPEN_IN } = settings;
   return (
     <Group
@@ -167,7 +167,6 @@ export function OpenInGroup({ quarry, save, settings }: GroupProps) {
       what={textWith('openInWhat', { placeholder: PROMPT })}
     >
       <ListEditor<OpenIn>
-        quarry={quarry}
         label={text('openIn')}
         entries={openIn}
         nameOf={({ name }) => name}
@@ -183,7 +182,6 @@ export function OpenInGroup({ quarry, save, settings }: GroupProps) {
 
 function OpenInForm(props: EntryForm<OpenIn>) {
   const { field, form } = useEntryForm<OpenIn, OpenIn>(props, {
-    name: 'open in',
     prefix: 'open-in',
     initial: props.start ?? { name: '', url: '' },
     read: ({ name, url }) => ({ name: name.trim().slice(0, MAX_NAME_LENGTH), url: url.trim() }),

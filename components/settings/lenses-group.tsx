@@ -22,7 +22,7 @@ import { Group, type GroupProps } from './group.tsx';
 import { type EntryForm, FormOfEntry, ListEditor, useEntryForm } from './list-editor.tsx';
 
 /** The user's lenses of the service, by their IDs. */
-export function LensesGroup({ quarry, save, settings }: GroupProps) {
+export function LensesGroup({ save, settings }: GroupProps) {
   const { lenses } = settings;
   return (
     <Group
@@ -33,7 +33,6 @@ export function LensesGroup({ quarry, save, settings }: GroupProps) {
       guide="filters-lenses-and-safe-search"
     >
       <ListEditor
-        quarry={quarry}
         id={FIELD_ID.lenses}
         label={text('lensesTitle')}
         entries={lenses}
@@ -56,7 +55,6 @@ export function LensesGroup({ quarry, save, settings }: GroupProps) {
 /** A lens of the service: its ID or URL, and a display name. */
 function OwnLensForm(props: EntryForm<OwnLens>) {
   const { field, form } = useEntryForm<OwnLens, OwnLens>(props, {
-    name: 'own lens',
     prefix: 'lens',
     initial: props.start ?? { name: '', id: '' },
     // The identifier is sent exactly as entered; the name is only for display.
@@ -76,12 +74,11 @@ function OwnLensForm(props: EntryForm<OwnLens>) {
 }
 
 /** The user's lenses that are defined here. */
-export function BuiltLensesGroup({ quarry, save, settings }: GroupProps) {
+export function BuiltLensesGroup({ save, settings }: GroupProps) {
   const { builtLenses, defaults } = settings;
   return (
     <Group id="built-lenses" title="lensesBuilt" find="findLenses" what={text('lensesBuiltWhat')}>
       <ListEditor
-        quarry={quarry}
         label={text('lensesBuilt')}
         entries={builtLenses}
         nameOf={({ name }) => name}
@@ -194,7 +191,6 @@ const LISTS = {
 /** Edits all limits of a lens. Errors are shown after the first attempt to save, and updated while typing. */
 function LensForm(props: EntryForm<BuiltLens>) {
   const { typed, change, entry, isRefused, field, form } = useEntryForm<BuiltLens, LensDraft>(props, {
-    name: 'lens',
     prefix: 'built',
     initial: toDraft(props.start),
     read: (draft) => ({ name: draft.name.trim(), lens: toLens(draft) }),

@@ -2,16 +2,13 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide';
 import type { ComponentChildren, FunctionComponent, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { textWith } from '../../lib/browser/text-values.ts';
-import type { Quarry } from '../../lib/pages/quarry.ts';
 import { FormButtons } from '../ui/form/field.tsx';
-import { useTyped } from '../ui/form/use-typed.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
 
 /** Opens the form to add an entry that starts with another one. */
 type AddLike<T> = (start: T) => void;
 
 interface Props<T> {
-  quarry: Quarry;
   id?: string;
   /** Accessible name of the list. */
   label: string;
@@ -38,7 +35,6 @@ interface Props<T> {
 
 /** Entries that the user can add, edit, move, and remove with Undo. */
 export function ListEditor<T>({
-  quarry,
   id,
   label,
   entries,
@@ -74,9 +70,7 @@ export function ListEditor<T>({
     next.splice(at, 1, entry);
     const named = { title: nameOf(entry) };
     const words = edited === undefined ? textWith('entryAdded', named) : textWith('entrySaved', named);
-    const done = await onChange(next, words, edited);
-    if (done) close();
-    return done;
+    if (await onChange(next, words, edited)) close();
   };
   const remove = async (index: number, entry: T) => {
     const others = entries.filter((_, other) => other !== index);
@@ -93,7 +87,7 @@ export function ListEditor<T>({
   };
   const isAdding = open !== undefined && edited === undefined;
   const others = entries.filter((_, index) => index !== edited);
-  const shared = { quarry, others, onSave: save, onCancel: close };
+  const shared = { others, onSave: save, onCancel: close };
   return (
     <div class="entries" ref={root}>
       {fixed?.(addLike)}
@@ -175,12 +169,11 @@ export function Entry({ name, what, children }: EntryProps) {
 
 /** What the form of an entry gets: to edit one, or to add another like it. */
 export interface EntryForm<T> {
-  quarry: Quarry;
   /** What it starts with; undefined for a new entry. */
   start: T | undefined;
   /** The other entries, whose names are taken. */
   others: readonly T[];
-  onSave: (entry: T) => Promise<boolean>;
+  onSave: (entry: T) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -188,8 +181,6 @@ export interface EntryForm<T> {
 export type Problems = Partial<Record<string, string | undefined>>;
 
 interface Kind<T, D> {
-  /** Names the form among those that keep what was typed. */
-  name: string;
   /** Begins the ID of each field. */
   prefix: string;
   /** What it starts with. */
@@ -204,10 +195,10 @@ interface Kind<T, D> {
  * its field changes.
  */
 export function useEntryForm<T, D extends object>(
-  { quarry, others, onSave, onCancel }: EntryForm<T>,
-  { name, prefix, initial, read, problemsOf }: Kind<T, D>,
+  { others, onSave, onCancel }: EntryForm<T>,
+  { prefix, initial, read, problemsOf }: Kind<T, D>,
 ) {
-  const [typed, setTyped, reset] = useTyped<D>(quarry, name, initial);
+  const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<Problems>({});
   /** How often it could not be saved as typed. */
   const [refusals, setRefusals] = useState(0);
@@ -225,11 +216,7 @@ export function useEntryForm<T, D extends object>(
     const problems = problemsOf(entry, others);
     setErrors(problems);
     if (Object.values(problems).some((problem) => problem !== undefined)) setRefusals((before) => before + 1);
-    else if (await onSave(entry)) reset();
-  };
-  const cancel = () => {
-    reset();
-    onCancel();
+    else await onSave(entry);
   };
   return {
     typed,
@@ -248,7 +235,7 @@ export function useEntryForm<T, D extends object>(
       },
     }),
     /** What the element around the fields gets. */
-    form: { element, onSubmit, onCancel: cancel },
+    form: { element, onSubmit, onCancel },
   };
 }
 

@@ -58,7 +58,6 @@ const problemsOf = ({ name, rules, file, folder }: Preset, others: readonly Pres
 /** All options of a preset: name, page format, template around the pages, and file names. */
 export function PresetForm(props: EntryForm<Preset>) {
   const { typed, change, field, form } = useEntryForm<Preset, Preset>(props, {
-    name: 'preset',
     prefix: 'preset',
     initial: props.start ?? { name: '', rules: DEFAULT_DOCUMENT },
     read: trimmed,

@@ -20,7 +20,7 @@ const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
 
 /** The named formats: built-in ones and the user's own, and the format without a name. */
 export function PresetsGroup(props: GroupProps) {
-  const { quarry, settings, save } = props;
+  const { settings, save } = props;
   const { presets = [] } = settings;
   const duplicate = (preset: Preset, add: (start: Preset) => void) => {
     const words = { preset: presetWords(preset.name) };
@@ -38,7 +38,6 @@ export function PresetsGroup(props: GroupProps) {
         <DefaultFormat {...props} />
       </Folded>
       <ListEditor<Preset>
-        quarry={quarry}
         label={text('presetsTitle')}
         fixed={(add) => (
           <ul aria-label={text('lensesBuiltIn')}>

@@ -23,7 +23,7 @@ import { type EntryForm, FormOfEntry, ListEditor, useEntryForm } from './list-ed
 const kindName = (kind: DomainKind): string => text(`rule_${kind}`);
 
 /** Rules for the results of a domain, and for rewriting URLs. */
-export function RulesGroup({ quarry, save, settings }: GroupProps) {
+export function RulesGroup({ save, settings }: GroupProps) {
   const rules = settings.personalizations;
   const change = (part: Partial<Personalizations>, words?: string) =>
     save({ personalizations: { ...rules, ...part } }, words === undefined ? {} : { words });
@@ -37,7 +37,6 @@ export function RulesGroup({ quarry, save, settings }: GroupProps) {
     >
       <SwitchField id="rules-on" label={text('rulesOn')} on={rules.on} onChange={(on) => change({ on })} />
       <ListEditor<DomainRule>
-        quarry={quarry}
         label={text('rulesDomains')}
         entries={rules.domains}
         nameOf={({ domain }) => domain}
@@ -59,7 +58,6 @@ export function RulesGroup({ quarry, save, settings }: GroupProps) {
       <Folded title={text('rulesRegexes')}>
         <p class="fold-what hint">{text('rulesRegexesWhat')}</p>
         <ListEditor<RegexRule>
-          quarry={quarry}
           label={text('rulesRegexes')}
           entries={rules.regexes}
           nameOf={({ regex }) => regex}
@@ -80,7 +78,6 @@ export function RulesGroup({ quarry, save, settings }: GroupProps) {
 /** A domain, and the rule for its results. */
 function DomainForm(props: EntryForm<DomainRule>) {
   const { typed, change, field, form } = useEntryForm<DomainRule, DomainRule>(props, {
-    name: 'domain',
     prefix: 'rule',
     initial: props.start ?? { domain: '', kind: 'block' },
     read: ({ domain, kind }) => ({ domain: typedSite(domain), kind }),
@@ -110,7 +107,6 @@ function DomainForm(props: EntryForm<DomainRule>) {
 /** A pattern and its replacement. That they are too long is said while they are typed. */
 function RegexForm(props: EntryForm<RegexRule>) {
   const { typed, errors, field, form } = useEntryForm<RegexRule, RegexRule>(props, {
-    name: 'regex',
     prefix: 'rule',
     initial: props.start ?? { regex: '', replacement: '' },
     read: (rule) => rule,

@@ -55,7 +55,7 @@ export function ExtractionGroup({ save, settings }: GroupProps) {
 }
 
 /** The sites with a destination of their own, each to change or remove. They are added where a page was extracted. */
-export function SiteDefaultsGroup({ quarry, save, settings }: GroupProps) {
+export function SiteDefaultsGroup({ save, settings }: GroupProps) {
   const { siteDefaults = [], presets = [] } = settings;
   const hasLocal = siteDefaults.some(({ way }) => way === 'local');
   return (
@@ -67,7 +67,6 @@ export function SiteDefaultsGroup({ quarry, save, settings }: GroupProps) {
       )}
     >
       <ListEditor<SiteDefault>
-        quarry={quarry}
         label={text('siteDefaultsTitle')}
         entries={siteDefaults}
         nameOf={({ host }) => host}
@@ -103,13 +102,12 @@ export function SiteDefaultsGroup({ quarry, save, settings }: GroupProps) {
 }
 
 /** Which parts of a site's pages are extracted locally: the user's rules and the built-in ones. */
-export function SitesGroup({ quarry, save, settings }: GroupProps) {
+export function SitesGroup({ save, settings }: GroupProps) {
   const { sites = [] } = settings;
   const { rules } = PROJECT_RULES;
   return (
     <Group id="section-sites" title="sitesTitle" find="findSites" what={text('sitesWhat')}>
       <ListEditor<SiteRule>
-        quarry={quarry}
         label={text('sitesTitle')}
         entries={sites}
         nameOf={({ host }) => host}
@@ -141,7 +139,6 @@ const selectorsOf = ({ content, remove }: SiteRule) => (
 function SiteForm(props: EntryForm<SiteRule>) {
   const { start } = props;
   const { field, form } = useEntryForm<SiteRule, Record<keyof SiteRule, string>>(props, {
-    name: 'site',
     prefix: 'site',
     initial: {
       host: start?.host ?? '',

@@ -136,7 +136,7 @@ export function useSources(
   onOthers: (urls: ReadonlySet<string>) => void,
 ) {
   const { quarry, announce } = useTools();
-  const [list, setList, resetList] = useTyped<string>(quarry, 'list', '');
+  const [list, setList, resetList] = useTyped(quarry, 'list');
   const [ofTabs, setOfTabs] = useState(false);
   const [locally, setLocally] = useState(setting === 'first');
   const [links, setLinks] = useState<Target[]>();

@@ -1,40 +1,37 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 
-/** Sets a value, or what a function makes of the last one. */
-type Change<T> = (change: T | ((before: T) => T)) => void;
+/** Sets a text, or what a function makes of the last one. */
+type Change = (change: string | ((before: string) => string)) => void;
 
 /**
- * What was typed into a form: closing the form or its view keeps it for all views, as long as the browser is open. A form
- * with other initial values is another form. The last function resets it, once it was saved or discarded.
+ * What was typed into a form: closing the form or its view keeps it for all views, as long as the browser is open. The last
+ * function forgets it.
  */
-export function useTyped<T extends object | string>(
+export function useTyped(
   { typed, keepTyped }: Pick<Quarry, 'typed' | 'keepTyped'>,
   form: string,
-  initial: T,
-): [T, Change<T>, () => void] {
-  const start = useRef({ name: `${form} ${JSON.stringify(initial)}`, initial }).current;
-  const [value, setValue] = useState<T>(initial);
-  const latest = useRef(value);
-  const touched = useRef(false);
-  const set = (next: T) => {
+): [string, Change, () => void] {
+  const [value, setValue] = useState('');
+  const latest = useRef<string>(undefined);
+  const set = (next: string) => {
     latest.current = next;
     setValue(next);
   };
   useEffect(() => {
-    typed<T>(start.name).then(
-      (kept) => kept !== undefined && !touched.current && set(kept),
+    typed<string>(form).then(
+      // What was typed before it was read stays.
+      (kept) => kept !== undefined && latest.current === undefined && set(kept),
       (cause: unknown) => console.warn('Could not read what was typed', cause),
     );
   }, []);
-  const change: Change<T> = (next) => {
-    touched.current = true;
-    set(typeof next === 'function' ? next(latest.current) : next);
-    keepTyped(start.name, latest.current);
+  const change: Change = (next) => {
+    set(typeof next === 'function' ? next(latest.current ?? '') : next);
+    keepTyped(form, latest.current);
   };
   const reset = () => {
-    set(start.initial);
-    keepTyped(start.name, undefined);
+    set('');
+    keepTyped(form, undefined);
   };
   return [value, change, reset];
 }

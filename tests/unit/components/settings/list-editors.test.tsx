@@ -274,18 +274,6 @@ describe('a form of an entry', () => {
     const names = screen.getAllByLabelText<HTMLInputElement>('Name');
     expect(names.map(({ value }) => value)).toEqual(['Plain copy']);
   });
-
-  it('keeps all that was typed and chosen until it is saved', async () => {
-    const kept = new Map<string, object | string | undefined>();
-    const answers = {
-      keepTyped: (form: string, typed: object | string | undefined) => void kept.set(form, typed),
-    };
-    await showGroup(RulesGroup, { settings: SETTINGS }, answers);
-    press('Add rule');
-    fill('Domain', 'b.example');
-    choose('Action', 'raise');
-    expect([...kept.values()]).toEqual([{ domain: 'b.example', kind: 'raise' }]);
-  });
 });
 
 describe('result rules', () => {

@@ -10,8 +10,8 @@ const STORED = { typed: readTyped, keepTyped };
 
 beforeEach(() => fakeBrowser.reset());
 
-function Form({ initial = '', quarry = STORED }) {
-  const [value, change, reset] = useTyped(quarry, 'list', initial);
+function Form({ quarry = STORED }) {
+  const [value, change, reset] = useTyped(quarry, 'list');
   return (
     <>
       <input value={value} onInput={({ currentTarget }) => change(currentTarget.value)} />
@@ -38,17 +38,6 @@ test('typed text: is there again in any view of this session, until it was saved
   again.unmount();
   expect(await stored()).toEqual([]);
   expect(await browser.storage.local.get(null)).toEqual({});
-});
-
-test('typed text: belongs to what the form edits', async () => {
-  const { unmount } = render(<Form initial="one" />);
-  type('changed');
-  unmount();
-  const other = render(<Form initial="two" />);
-  await shows('two');
-  other.unmount();
-  render(<Form initial="one" />);
-  await shows('changed');
 });
 
 test('typed text: what is typed before the earlier text was read stays', async () => {
