@@ -1,4 +1,6 @@
 import { render } from 'preact';
+import '../../components/search/answers-part.ts';
+import '../../components/search/later-part.ts';
 import { inLanguage } from '../../components/ui/page.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { text } from '../../lib/browser/text.ts';
@@ -6,8 +8,8 @@ import { connect } from '../../lib/pages/connect.ts';
 import { chosenLanguage, startInLanguage } from '../../lib/pages/page-language.ts';
 import '../popup/start.tsx';
 
-// The last import does nothing on this page. It makes this page load all of the popup's code, so that the bundler keeps that
-// code in one file for both.
+// The imports of the search and of the popup do nothing on this page. They make it load all of the popup's code, so that the
+// bundler keeps that code in as few files for both.
 
 function start(): void {
   inLanguage(document.documentElement);
