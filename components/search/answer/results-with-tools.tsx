@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Answer, ResultItem, SearchState } from '../../../lib/search/answer/answer.ts';
-import { type SearchForm, sameRequest, unitsOf, type Workflow } from '../../../lib/search/form.ts';
+import { type SearchForm, sameRequest, type Workflow } from '../../../lib/search/form.ts';
 import { checkLens } from '../../../lib/search/lens/lens-check.ts';
 import { blockedIds } from '../../../lib/search/personalizations/personalizations.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
@@ -13,10 +13,8 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { useLatest, useRead } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
+import { DisplayOptionsProvider } from '../results/display-options.ts';
 import { Results } from '../results/results.tsx';
-import { SavedProvider, useSavedPages } from '../results/saved-mark.tsx';
-import { DisplayOptionsProvider } from '../results/thumbnail.tsx';
-import { RulesProvider } from '../results/use-result.ts';
 import { SelectionProvider } from '../selection/select-box.tsx';
 import {
   ResultsMenu,
@@ -30,6 +28,7 @@ import type { UsedPosition } from '../state/use-position.ts';
 import { CopySources } from './copy-sources.tsx';
 import { FilterButtons, type FilterModel, FilterRow, useFilter } from './filter.tsx';
 import { Summary } from './summary.tsx';
+import { useSavedPages } from './use-saved-pages.ts';
 import { useSearchRules } from './use-search-rules.ts';
 
 export interface FoundProps {
@@ -69,7 +68,10 @@ export function ResultsWithTools({
   const ofAll = useSelectionActions(all, query);
   const saved = useSavedPages(ticked.all, model.snapshot);
   const fresh = useNewResults(state, model.snapshot?.sessionHistory ?? []);
-  const look = useMemo(() => ({ outside, fresh, pictures: thumbnails }), [outside, fresh, thumbnails]);
+  const options = useMemo(
+    () => ({ outside, fresh, pictures: thumbnails, saved, rules }),
+    [outside, fresh, thumbnails, saved, rules],
+  );
   // A related search, or a "people also ask" question, keeps lens, region, and full text, so it costs the same.
   const search = useLatest((next: string) => {
     // The pressed button disappears with its answer.
@@ -82,15 +84,11 @@ export function ResultsWithTools({
     () => (
       <Results
         answer={visible}
-        workflow={form.workflow}
-        start={position.start.reached}
-        scrolled={position.start.top !== undefined}
-        onReach={(reached) => position.note({ reached })}
-        unfolded={allowsFolding(form, filter) ? (position.start.unfolded ?? []) : undefined}
-        onUnfold={(unfolded) => position.note({ unfolded })}
+        form={form}
+        position={position}
+        folds={allowsFolding(form, filter)}
         onFilter={filter.open}
         onSearch={search}
-        searchUnits={unitsOf(form)}
         onLeave={leave}
         onKeyList={onKeyList}
       />
@@ -98,7 +96,7 @@ export function ResultsWithTools({
     [visible],
   );
   return (
-    <DisplayOptionsProvider value={look}>
+    <DisplayOptionsProvider value={options}>
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {ticked.all.length > 0 && (
           <>
@@ -121,11 +119,7 @@ export function ResultsWithTools({
       <BlockedNote blocked={blocked} />
       <FilterRow filter={filter} />
       {check.left.groups.length === 0 && <p class="summary hint">{text('outsideAll')}</p>}
-      <SavedProvider value={saved}>
-        <RulesProvider value={rules}>
-          <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
-        </RulesProvider>
-      </SavedProvider>
+      <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
       {ticked.items.length > 0 && <SelectionBar {...ticked} query={query} />}
     </DisplayOptionsProvider>
   );

@@ -4,10 +4,10 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { MAX_RULES, setDomain } from '../../../lib/search/personalizations/personalizations.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
-import { useSettingsChange } from '../../ui/hooks.ts';
+import { useLatest, useSettingsChange } from '../../ui/hooks.ts';
 import { enterList, neighborEntries } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
-import type { RuleActions } from '../results/use-result.ts';
+import type { RuleActions } from '../results/display-options.ts';
 import type { SearchModel } from '../state/search-model.ts';
 
 const SET: Record<DomainKind, MessageKey> = {
@@ -22,7 +22,7 @@ export function useSearchRules(model: SearchModel): RuleActions | undefined {
   const { announce } = useTools();
   const changeSettings = useSettingsChange();
   const beside = useStableFocus();
-  const set: RuleActions['set'] = (item, domain, kind) => {
+  const set = useLatest<Parameters<RuleActions['set']>, void>((item, domain, kind) => {
     if (kind === 'block') beside(item);
     const personalized = model.form.personalize;
     changeSettings(
@@ -38,7 +38,7 @@ export function useSearchRules(model: SearchModel): RuleActions | undefined {
         announce(words, [{ name: text('undo'), act: () => undo(domain, before, personalized) }]);
       },
     );
-  };
+  });
   const undo = (domain: string, before: Personalizations, personalized: boolean) => {
     const kind = before.domains.find((rule) => rule.domain === domain)?.kind;
     changeSettings(
@@ -55,7 +55,7 @@ export function useSearchRules(model: SearchModel): RuleActions | undefined {
     );
   };
   const rules = model.snapshot?.settings.personalizations;
-  return useMemo(() => rules && { rules, set }, [rules, model.form]);
+  return useMemo(() => rules && { rules, set }, [rules]);
 }
 
 /** Setting a rule also turns the rules on, so that it takes effect. */

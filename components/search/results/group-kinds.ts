@@ -2,16 +2,21 @@ import type { FunctionComponent } from 'preact';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { MAIN_GROUP, type ResultGroup } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
-import { FactCard, Infobox } from './cards.tsx';
-import { ArchiveResult, CreatorResult, ImageResult, MediaResult } from './media-results.tsx';
+import { ImageResult } from './image-result.tsx';
+import { Question, RelatedSearch } from './result.tsx';
 import type { EntryProps } from './results.tsx';
-import { CodeResult, ListResult, NewsResult, Question, RelatedSearch, WebResult } from './text-results.tsx';
 
-/** How a group is rendered: its entry component and its list layout. */
+/** How a group is rendered. */
 export interface GroupKind {
   name?: TextKey;
-  entry: FunctionComponent<EntryProps>;
-  layout: 'rows' | 'pictures' | 'chips';
+  /** Absent for a row with what there is of title, text, source, and facts. */
+  entry?: FunctionComponent<EntryProps>;
+  /** Absent for rows. */
+  layout?: 'pictures' | 'chips';
+  /** The classes of a row; a page by default. A card has its text above its source. */
+  look?: 'web' | 'news' | 'media' | 'media video' | 'media creator' | 'card' | 'card infobox';
+  /** Whether a row names the creator, such as a channel or newspaper, instead of the host. */
+  bySource?: true;
   /** Shown above the main results. */
   onTop?: true;
   /** Whether further results of a host are folded after the first few. */
@@ -19,33 +24,32 @@ export interface GroupKind {
 }
 
 const KINDS: Record<string, GroupKind> = {
-  search: { name: 'typeWeb', entry: WebResult, layout: 'rows', folds: true },
+  search: { name: 'typeWeb', folds: true },
   image: { name: 'typeImages', entry: ImageResult, layout: 'pictures' },
-  video: { name: 'typeVideos', entry: MediaResult, layout: 'rows' },
-  video_creator: { name: 'groupVideoCreator', entry: CreatorResult, layout: 'rows' },
-  podcast: { name: 'typePodcasts', entry: MediaResult, layout: 'rows' },
-  podcast_creator: { name: 'groupPodcastCreator', entry: CreatorResult, layout: 'rows' },
-  news: { name: 'typeNews', entry: NewsResult, layout: 'rows', folds: true },
-  interesting_news: { name: 'groupInterestingNews', entry: NewsResult, layout: 'rows' },
-  interesting_finds: { name: 'groupInterestingFinds', entry: WebResult, layout: 'rows' },
-  adjacent_question: { name: 'groupQuestions', entry: Question, layout: 'rows' },
-  direct_answer: { name: 'groupDirectAnswer', entry: FactCard, layout: 'rows', onTop: true },
-  infobox: { name: 'groupInfobox', entry: Infobox, layout: 'rows', onTop: true },
+  video: { name: 'typeVideos', look: 'media video', bySource: true },
+  video_creator: { name: 'groupVideoCreator', look: 'media creator' },
+  podcast: { name: 'typePodcasts', look: 'media', bySource: true },
+  podcast_creator: { name: 'groupPodcastCreator', look: 'media creator' },
+  news: { name: 'typeNews', look: 'news', bySource: true, folds: true },
+  interesting_news: { name: 'groupInterestingNews', look: 'news', bySource: true },
+  interesting_finds: { name: 'groupInterestingFinds' },
+  adjacent_question: { name: 'groupQuestions', entry: Question },
+  direct_answer: { name: 'groupDirectAnswer', look: 'card', onTop: true },
+  infobox: { name: 'groupInfobox', look: 'card infobox', onTop: true },
   related_search: { name: 'groupRelated', entry: RelatedSearch, layout: 'chips' },
-  code: { name: 'groupCode', entry: CodeResult, layout: 'rows' },
-  package_tracking: { name: 'groupPackages', entry: FactCard, layout: 'rows', onTop: true },
-  public_records: { name: 'groupRecords', entry: FactCard, layout: 'rows' },
-  weather: { name: 'groupWeather', entry: FactCard, layout: 'rows', onTop: true },
-  listicle: { name: 'groupLists', entry: ListResult, layout: 'rows' },
-  web_archive: { name: 'groupArchive', entry: ArchiveResult, layout: 'rows' },
+  code: { name: 'groupCode' },
+  package_tracking: { name: 'groupPackages', look: 'card', onTop: true },
+  public_records: { name: 'groupRecords', look: 'card' },
+  weather: { name: 'groupWeather', look: 'card', onTop: true },
+  listicle: { name: 'groupLists' },
+  web_archive: { name: 'groupArchive' },
 };
 
-const UNKNOWN: GroupKind = { entry: WebResult, layout: 'rows' };
+const UNKNOWN: GroupKind = {};
 
 /** The rendering of a group by name; an unknown group renders like web pages. */
-export function kindOf(group: string): GroupKind {
-  return Object.hasOwn(KINDS, group) ? (KINDS[group] ?? UNKNOWN) : UNKNOWN;
-}
+export const kindOf = (group: string): GroupKind =>
+  (Object.hasOwn(KINDS, group) ? KINDS[group] : undefined) ?? UNKNOWN;
 
 /** The heading of a group: translated, or derived from its name. */
 export function groupName(group: string): string {

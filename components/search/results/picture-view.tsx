@@ -14,7 +14,7 @@ import { rowOf } from '../../ui/list/keyboard-list.ts';
 import { type ShownError, ToolsProvider, useTools } from '../../ui/tools.ts';
 import { pagePrice } from '../../ui/usage/usage-words.ts';
 import { useModal } from '../../ui/use-modal.ts';
-import { useDisplayOptions } from './thumbnail.tsx';
+import { useDisplayOptions } from './display-options.ts';
 import { type ResultActions, useResult } from './use-result.ts';
 
 interface Props {

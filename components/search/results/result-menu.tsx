@@ -25,8 +25,8 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { pagePrice } from '../../ui/usage/usage-words.ts';
-import { useSaved } from './saved-mark.tsx';
-import { type ResultActions, useRuleActions } from './use-result.ts';
+import { useDisplayOptions } from './display-options.ts';
+import type { ResultActions } from './use-result.ts';
 
 /** The action buttons of a result, on top of its line; their icons render only when they become visible. */
 export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
@@ -76,7 +76,7 @@ const RULES: Record<DomainKind, [name: MessageKey, icon: IconNode]> = {
 function ResultItems({ actions }: { actions: ResultActions }) {
   const { item } = actions;
   const { quarry } = useTools();
-  const saved = useSaved(item);
+  const saved = useDisplayOptions().saved.get(item.url ?? '');
   return (
     <>
       {saved !== undefined && (
@@ -96,7 +96,7 @@ function ResultItems({ actions }: { actions: ResultActions }) {
 }
 
 function DomainItems({ item }: { item: ResultItem }) {
-  const actions = useRuleActions();
+  const { rules: actions } = useDisplayOptions();
   const { host } = item;
   if (!actions || host === undefined || problemOfDomain(host) !== undefined) return null;
   const rule = ruleFor(host, actions.rules);

@@ -6,7 +6,7 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import type { Answer, ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { type Fold, foldByHost } from '../../../lib/search/answer/fold.ts';
-import type { Workflow } from '../../../lib/search/form.ts';
+import { type SearchForm, unitsOf } from '../../../lib/search/form.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary, type BoundaryProps } from '../../ui/failure/boundary.tsx';
 import { useLatest } from '../../ui/hooks.ts';
@@ -14,25 +14,20 @@ import { useHost } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { GRID, moveIn, REACHED, ROW, rowOf } from '../../ui/list/keyboard-list.ts';
 import { useSelection } from '../selection/select-box.tsx';
-import { groupName, inDisplayOrder, isMainGroup, kindOf } from './group-kinds.ts';
+import type { UsedPosition } from '../state/use-position.ts';
+import { type GroupKind, groupName, inDisplayOrder, isMainGroup, kindOf } from './group-kinds.ts';
 import { PictureView } from './picture-view.tsx';
+import { Result } from './result.tsx';
 
 interface Props {
   answer: Answer;
-  workflow: Workflow;
-  /** ID of the entry that Tab reaches at first; absent for the first one. */
-  start?: string | undefined;
-  /** Whether it starts scrolled. */
-  scrolled?: boolean;
-  onReach?: (id: string) => void;
-  /** Hosts that were unfolded; absent if nothing is to be folded. */
-  unfolded?: readonly string[] | undefined;
-  onUnfold?: (hosts: string[]) => void;
+  form: SearchForm;
+  position: UsedPosition;
+  /** Whether further results of a host are folded. */
+  folds: boolean;
   /** The user pressed `f` to filter the results. */
   onFilter?: () => void;
   onSearch: (query: string) => void;
-  /** Units that a follow-up search uses. */
-  searchUnits: Units;
   /** The user pressed ↑ on the first entry, or `/`. */
   onLeave: () => void;
   onKeyList: () => void;
@@ -42,29 +37,22 @@ interface Props {
 const FIRST = { rows: 3, pictures: 6, chips: undefined };
 
 /** All groups of an answer. A single entry is in the tab order; arrow keys move through all entries. */
-export function Results({
-  answer,
-  workflow,
-  start,
-  scrolled = false,
-  onReach,
-  unfolded,
-  onUnfold,
-  onFilter,
-  onSearch,
-  searchUnits,
-  onLeave,
-  onKeyList,
-}: Props) {
+export function Results({ answer, form, position, folds, onFilter, onSearch, onLeave, onKeyList }: Props) {
   const lists = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => inDisplayOrder(answer.groups), [answer]);
-  const [reached, setReached] = useState(start);
+  const { start, note } = position;
+  const [reached, setReached] = useState(start.reached);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set(start.unfolded));
   const reach = useLatest((id: string) => {
     setReached(id);
-    onReach?.(id);
+    note({ reached: id });
   });
+  // Uses the previous state, because selecting all results unfolds several hosts at once.
+  const unfold = useLatest((host: string) => setUnfolded((before) => new Set([...before, host])));
+  useEffect(() => {
+    if (unfolded.size > 0) note({ unfolded: [...unfolded] });
+  }, [unfolded]);
   const search = useLatest(onSearch);
-  const folds = useFolds(unfolded, onUnfold);
   const ids = useMemo(() => new Set(groups.flatMap(({ items }) => items.map(({ id }) => id))), [groups]);
   const [first] = ids;
   const active = reached !== undefined && ids.has(reached) ? reached : first;
@@ -84,8 +72,8 @@ export function Results({
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the entries, which are links and buttons
     <div ref={lists} class="results" onKeyDown={onKeyDown}>
       {groups.map((group, index) => {
-        const own = isMainGroup(group.name, workflow);
-        const { onTop, folds: foldable, layout } = kindOf(group.name);
+        const own = isMainGroup(group.name, form.workflow);
+        const { onTop, folds: foldable, layout = 'rows' } = kindOf(group.name);
         const { page } = group;
         const begins = page !== undefined && groups[index - 1]?.page !== page;
         return (
@@ -95,15 +83,15 @@ export function Results({
             <Boundary of={group}>
               <ResultList
                 group={group}
-                label={labelOf(group, own)}
+                label={own ? text('results') : groupName(group.name)}
                 first={own || onTop ? undefined : FIRST[layout]}
                 active={active}
-                scrolled={scrolled}
-                unfolded={own && foldable ? folds.open : undefined}
-                onUnfold={folds.unfold}
+                scrolled={start.top !== undefined}
+                unfolded={own && foldable && folds ? unfolded : undefined}
+                onUnfold={unfold}
                 onReach={reach}
                 onSearch={search}
-                searchUnits={searchUnits}
+                searchUnits={unitsOf(form)}
               />
             </Boundary>
           </section>
@@ -113,31 +101,9 @@ export function Results({
   );
 }
 
-/** Tracks which hosts are unfolded. Unfolding with the keyboard moves focus to the first revealed result. */
-function useFolds(start: Props['unfolded'], onUnfold: Props['onUnfold']) {
-  const [hosts, setHosts] = useState<ReadonlySet<string>>(new Set(start));
-  const focused = useRef<string | undefined>(undefined);
-  const unfold = useLatest((host: string) => {
-    const row = document.activeElement?.closest(`.fold[${ROW}]`);
-    focused.current = row?.getAttribute(ROW) ?? undefined;
-    // Uses the previous state, because selecting all results unfolds several hosts at once.
-    setHosts((before) => new Set([...before, host]));
-  });
-  useLayoutEffect(() => {
-    if (hosts.size > 0) onUnfold?.([...hosts]);
-    if (focused.current !== undefined && document.activeElement === document.body)
-      rowOf(focused.current)?.focus({ preventScroll: true });
-    focused.current = undefined;
-  }, [hosts]);
-  return { open: start && hosts, unfold };
-}
-
-const labelOf = (group: ResultGroup, own: boolean): string => (own ? text('results') : groupName(group.name));
-
 export interface EntryProps {
   item: ResultItem;
-  /** Name of its group. */
-  kind: string;
+  kind: GroupKind;
   /** Whether Tab reaches this entry: only one in all lists. */
   active: boolean;
   onReach: (id: string) => void;
@@ -169,7 +135,8 @@ function ResultList(props: EntryPropsProps) {
   const { group, label, first, active, scrolled, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<string>();
-  const { entry, layout } = kindOf(group.name);
+  const kind = kindOf(group.name);
+  const { layout = 'rows' } = kind;
   const rows = useMemo(
     () => (unfolded ? foldByHost(group.items, unfolded) : all ? group.items : group.items.slice(0, first)),
     [group, all, first, unfolded],
@@ -191,9 +158,9 @@ function ResultList(props: EntryPropsProps) {
             key={item.id}
             entry
             of={item}
-            paint={entry}
+            paint={kind.entry ?? Result}
             item={item}
-            kind={group.name}
+            kind={kind}
             active={item.id === active}
             onReach={onReach}
             onSearch={onSearch}
@@ -274,7 +241,13 @@ function FoldedHost({ fold: { host, items }, active, onReach, onUnfold }: FoldPr
         aria-expanded={false}
         tabIndex={active ? 0 : -1}
         {...{ [REACHED]: '' }}
-        onClick={() => onUnfold(host)}
+        onClick={() => {
+          onUnfold(host);
+          // The first of them takes its place.
+          setTimeout(
+            () => document.activeElement === document.body && rowOf(id)?.focus({ preventScroll: true }),
+          );
+        }}
       >
         <Icon of={ChevronDown} size={14} />
         <bdi>{counted('foldedMore', items.length, { site })}</bdi>

@@ -1,4 +1,4 @@
-import { CircleAlert, Lock, Sparkles } from 'lucide';
+import { Bookmark, CircleAlert, Lock, Sparkles } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
@@ -8,11 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Highlighted } from '../../ui/list/highlighted.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { SelectBox, useSelection } from '../selection/select-box.tsx';
+import { useDisplayOptions } from './display-options.ts';
 import { ResultButtons } from './result-menu.tsx';
-import type { EntryProps } from './results.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import { useDisplayOptions } from './thumbnail.tsx';
-import { type ResultActions, useResult } from './use-result.ts';
+import type { ResultActions } from './use-result.ts';
 
 interface Props {
   actions: ResultActions;
@@ -84,15 +82,13 @@ interface MetaProps {
   active: boolean;
   /** Whether to name the creator, such as a channel or newspaper, instead of the host. */
   bySource?: boolean | undefined;
-  /** Omits the date, which is shown elsewhere. */
-  undated?: boolean | undefined;
 }
 
 /** The second line of a result: source, age, marks worth seeing before opening it, and its buttons. */
-export function RowMeta({ actions, active, bySource, undated }: MetaProps) {
+export function RowMeta({ actions, active, bySource }: MetaProps) {
   const { item } = actions;
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
-  const { outside, fresh } = useDisplayOptions();
+  const { outside, fresh, saved } = useDisplayOptions();
   const made = item.marks.find((mark) => mark !== 'paywalled');
   return (
     <div class="meta hint">
@@ -105,9 +101,14 @@ export function RowMeta({ actions, active, bySource, undated }: MetaProps) {
               </bdi>
             </span>
           )}
-          {!undated && <ResultAge time={item.time} />}
+          {!item.archivedAt && <ResultAge time={item.time} />}
         </span>
-        <SavedMark item={item} />
+        {item.url && saved.has(item.url) && (
+          <span class="result-mark saved" title={text('markSavedWhy')}>
+            <Icon of={Bookmark} size={12} />
+            {text('markSaved')}
+          </span>
+        )}
         {fresh.has(item.id) && (
           <span class="result-mark new" title={text('markNewWhy')}>
             <bdi>{text('markNew')}</bdi>
@@ -165,38 +166,5 @@ export function TitleLink({ actions, active, inner }: TitleLinkProps) {
     <a {...shared} href={url} title={url} target="_blank" rel="noreferrer" onClick={actions.open}>
       <Highlighted tokens={words} />
     </a>
-  );
-}
-
-interface ResultRowProps extends Pick<EntryProps, 'item' | 'active' | 'onReach' | 'kind'> {
-  /** Before the text: its image, or the letter of its site. */
-  lead?: ComponentChildren;
-  /** After the text: its image. */
-  tail?: ComponentChildren;
-  /** Between title and source. */
-  above?: ComponentChildren;
-  bySource?: boolean;
-  undated?: boolean;
-  /** Whether the source is omitted. */
-  unsourced?: boolean;
-  /** Below the source. */
-  children?: ComponentChildren;
-}
-
-/** A result with its title, source, and buttons; what else it shows depends on its kind. */
-export function ResultRow(props: ResultRowProps) {
-  const { item, active, onReach, kind, lead, tail, above, bySource, undated, unsourced, children } = props;
-  const actions = useResult(item);
-  return (
-    <Row actions={actions} kind={kind} onReach={onReach}>
-      {lead}
-      <div class="grow">
-        <TitleLink actions={actions} active={active} />
-        {above}
-        {!unsourced && <RowMeta actions={actions} active={active} bySource={bySource} undated={undated} />}
-        {children}
-      </div>
-      {tail}
-    </Row>
   );
 }

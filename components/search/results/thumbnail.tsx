@@ -1,7 +1,7 @@
-import { createContext } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { clock } from '../../ui/format.ts';
+import { useDisplayOptions } from './display-options.ts';
 
 /** A letter in place of a site icon, which would require a network request. */
 export function LetterTile({ of }: { of: string | undefined }) {
@@ -13,33 +13,8 @@ export function LetterTile({ of }: { of: string | undefined }) {
   );
 }
 
-/** Display options of the results. */
-export interface DisplayOptions {
-  /** IDs of the results outside the lens or filters of their search. */
-  outside: ReadonlySet<string>;
-  /** IDs of the results that weren't there when the same search was last sent. */
-  fresh: ReadonlySet<string>;
-  /** Whether images are loaded from their hosts. */
-  pictures: boolean;
-}
-
-const LookContext = createContext<DisplayOptions>({
-  outside: new Set(),
-  fresh: new Set(),
-  pictures: true,
-});
-
-export const DisplayOptionsProvider = LookContext.Provider;
-export const useDisplayOptions = (): DisplayOptions => useContext(LookContext);
-
-interface Props {
-  item: ResultItem;
-  /** Leaves the space empty if the image does not load, because the letter is shown elsewhere. */
-  bare?: boolean;
-}
-
 /** A result's image with its duration; the letter of its site if there is no image or images are off. */
-export function Thumbnail({ item, bare }: Props) {
+export function Thumbnail({ item }: { item: ResultItem }) {
   const { picture, thumbnail = picture, host, source, duration } = item;
   const { pictures } = useDisplayOptions();
   const [broken, setBroken] = useState(false);
@@ -55,7 +30,7 @@ export function Thumbnail({ item, bare }: Props) {
           onError={() => setBroken(true)}
         />
       ) : (
-        !bare && <LetterTile of={source ?? host} />
+        <LetterTile of={source ?? host} />
       )}
       {duration !== undefined && <span class="length">{clock(duration)}</span>}
     </span>

@@ -1,5 +1,4 @@
-import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import { isBeingDelivered, type Job } from '../../../lib/extraction/job/job.ts';
@@ -9,7 +8,6 @@ import { destinationFor } from '../../../lib/presets/destinations.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
-import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { displayState } from '../../extraction/job-words.ts';
 import { useCopy } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
@@ -119,16 +117,3 @@ export function useResult(item: ResultItem) {
     see: () => setSeen(true),
   };
 }
-
-/** The user's rules, and how to set one for a result's domain. */
-export interface RuleActions {
-  rules: Personalizations;
-  /** `undefined` removes the rule of a domain. */
-  set: (item: ResultItem, domain: string, kind: DomainKind | undefined) => void;
-}
-
-const RulesContext = createContext<RuleActions | undefined>(undefined);
-
-export const RulesProvider = RulesContext.Provider;
-/** Undefined until the settings are loaded, when rules cannot be set. */
-export const useRuleActions = (): RuleActions | undefined => useContext(RulesContext);

@@ -121,8 +121,10 @@ export function showResults(
   render(
     <ToolsProvider value={toolsOf({ quarry })}>
       <Results
-        {...{ answer, workflow, onSearch }}
-        searchUnits={{ searches: 1, pages: 0 }}
+        {...{ answer, onSearch }}
+        form={{ ...EMPTY_FORM, workflow }}
+        position={{ start: {}, note: nothing }}
+        folds={false}
         onLeave={nothing}
         onKeyList={nothing}
       />

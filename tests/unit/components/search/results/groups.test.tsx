@@ -102,11 +102,11 @@ describe('renders', () => {
     ]).toEqual(['no-referrer', 'lazy', '']);
   });
 
-  it('an empty thumbnail if a picture fails to load', () => {
+  it('the letter of the site if a picture fails to load', () => {
     show({ search: [{ title: 'A wall', url: 'https://walls.test/', image: { url: 'https://a.test/x' } }] });
     fireEvent.error(document.querySelector('.row.web img') ?? document.body);
     expect(document.querySelector('.row.web img')).toBeNull();
-    expect(document.querySelector('.row.web > .thumbnail')?.textContent).toBe('');
+    expect(document.querySelector('.row.web > .thumbnail')?.textContent).toBe('W');
   });
 
   it('grid pictures from thumbnails and the full size on request', async () => {

@@ -1,29 +1,14 @@
-import { Archive } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
-import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Picture } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
-import { day, exact } from '../../ui/format.ts';
 import { Host } from '../../ui/host.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { REACHED } from '../../ui/list/keyboard-list.ts';
-import { FactList } from './cards.tsx';
+import { useDisplayOptions } from './display-options.ts';
 import { ResultButtons } from './result-menu.tsx';
 import type { EntryProps } from './results.tsx';
-import { ResultRow, Row } from './row.tsx';
-import { Snippet } from './snippet.tsx';
-import { LetterTile, Thumbnail, useDisplayOptions } from './thumbnail.tsx';
+import { Row } from './row.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
-
-/** A video, an episode, or a creator: image with duration, title, source, and date. */
-export function MediaResult(props: EntryProps) {
-  const { item, active, kind } = props;
-  return (
-    <ResultRow {...props} kind={`media ${kind}`} lead={<Thumbnail item={item} />} bySource>
-      <Snippet item={item} active={active} />
-    </ResultRow>
-  );
-}
 
 /** Images are cropped beyond these proportions, so that a very wide or tall one does not take a whole row. */
 const NARROWEST = 0.6;
@@ -81,55 +66,5 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
       )}
       <ResultButtons actions={actions} active={active} />
     </Row>
-  );
-}
-
-/** A creator of videos or podcasts: round image, name, and facts such as the number of followers. */
-export function CreatorResult(props: EntryProps) {
-  const { item, active } = props;
-  return (
-    <ResultRow {...props} kind="media creator" lead={<Thumbnail item={item} />}>
-      <Snippet item={item} active={active} />
-      <FactList facts={item.facts} active={active} />
-    </ResultRow>
-  );
-}
-
-/** An archived page: when it was archived, and its original URL. */
-export function ArchiveResult(props: EntryProps) {
-  const { item, active } = props;
-  const { archivedAt, archivedHost } = item;
-  const archived = (
-    <p class="archived wrap hint">
-      <Icon of={Archive} size={12} />
-      <Archived at={archivedAt} />
-      {archivedHost && (
-        <bdi class="dot">
-          <Host of={archivedHost} />
-        </bdi>
-      )}
-    </p>
-  );
-  return (
-    <ResultRow
-      {...props}
-      kind="web archive"
-      lead={<LetterTile of={archivedHost ?? item.host} />}
-      above={archived}
-      undated
-    >
-      <Snippet item={item} active={active} />
-    </ResultRow>
-  );
-}
-
-/** The date of archiving, which is more useful here than an age. */
-function Archived({ at }: { at: string | undefined }) {
-  if (at === undefined) return <span>{text('archived')}</span>;
-  const then = Date.parse(at);
-  return (
-    <time dateTime={at} title={exact(then)}>
-      {textWith('archivedOn', { date: day(then) })}
-    </time>
   );
 }

@@ -1,28 +1,12 @@
-import { Bookmark } from 'lucide';
-import { createContext } from 'preact';
-import { useContext, useMemo } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
+import { useMemo } from 'preact/hooks';
 import { toTarget } from '../../../lib/extraction/start/targets.ts';
 import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import type { PageKey } from '../../../lib/storage/database.ts';
 import { useRead } from '../../ui/hooks.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-
-/** Maps the URL of a result to the key of its saved page. */
-type SavedPages = ReadonlyMap<string, PageKey>;
+import type { SavedPages } from '../results/display-options.ts';
 
 const NONE: SavedPages = new Map();
-const SavedContext = createContext(NONE);
-
-export const SavedProvider = SavedContext.Provider;
-
-/** The key of a result's saved page; undefined if it is not in the library. */
-export const useSaved = ({ url }: ResultItem): PageKey | undefined => {
-  const saved = useContext(SavedContext);
-  return url === undefined ? undefined : saved.get(url);
-};
 
 /** The URLs that a result's page may be saved under: the one sent to the service, or the one in a tab. */
 function namesOf(url: string): string[] {
@@ -50,15 +34,4 @@ export function useSavedPages(items: readonly ResultItem[], snapshot: Snapshot |
   const { id, state } = snapshot?.job ?? {};
   const inputs = [urls, id, state, snapshot?.sessionHistory];
   return useRead(NONE, () => findSaved(urls, quarry), inputs);
-}
-
-/** Marks a result whose page is in the library, where reading it is free. */
-export function SavedMark({ item }: { item: ResultItem }) {
-  if (useSaved(item) === undefined) return null;
-  return (
-    <span class="result-mark saved" title={text('markSavedWhy')}>
-      <Icon of={Bookmark} size={12} />
-      {text('markSaved')}
-    </span>
-  );
 }
