@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
-import { unitsOf, type Workflow } from '../../../lib/search/form.ts';
+import { unitsOf } from '../../../lib/search/form.ts';
 import { DEADLINE_MS } from '../../../lib/service/deadline.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
@@ -82,7 +82,7 @@ function Outcome({ above, ...props }: Props & { above: Done[] }) {
       </>
     );
   }
-  return <Loading workflow={state.form.workflow} startedAt={state.startedAt} onCancel={model.cancel} />;
+  return <Loading startedAt={state.startedAt} onCancel={model.cancel} />;
 }
 
 interface FailedProps extends Omit<Props, 'state'> {
@@ -209,16 +209,13 @@ function Problems({ problems }: { problems: string[] }) {
 const SKELETON_AFTER_MS = 150;
 const STILL_AFTER_MS = 10_000;
 
-const COUNT: Record<Workflow, number> = { search: 5, images: 12, videos: 5, news: 5, podcasts: 5 };
-
 interface LoadingProps {
-  workflow: Workflow;
   startedAt: number;
   onCancel: () => void;
 }
 
 /** A running search: a skeleton of the results, and a button to cancel. */
-function Loading({ workflow, startedAt, onCancel }: LoadingProps) {
+function Loading({ startedAt, onCancel }: LoadingProps) {
   const now = useNow(SKELETON_AFTER_MS, true);
   const waited = Math.max(now, startedAt) - startedAt;
   if (waited < SKELETON_AFTER_MS) return null;
@@ -234,8 +231,8 @@ function Loading({ workflow, startedAt, onCancel }: LoadingProps) {
           {text('cancel')}
         </button>
       </div>
-      <div class={`bones ${workflow}`} aria-hidden="true">
-        {Array.from({ length: COUNT[workflow] }, (_, index) => (
+      <div class="bones" aria-hidden="true">
+        {Array.from({ length: 5 }, (_, index) => (
           <div key={index} class="bone">
             <i />
             <b />

@@ -5,7 +5,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Answer, ResultItem, SearchState } from '../../../lib/search/answer/answer.ts';
 import { type SearchForm, sameRequest, type Workflow } from '../../../lib/search/form.ts';
-import { checkLens } from '../../../lib/search/lens/lens-check.ts';
+import { checkLens, type LensReport } from '../../../lib/search/lens/lens-check.ts';
 import { blockedIds } from '../../../lib/search/personalizations/personalizations.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
@@ -115,8 +115,20 @@ export function ResultsWithTools({
         )}
       </Summary>
       {children}
-      <LensNote check={check} lens={form.builtLens !== undefined} />
-      <BlockedNote blocked={blocked} />
+      {outside.size > 0 && (
+        <Note
+          icon={CircleAlert}
+          words={outsideWords(check.report, form.builtLens !== undefined)}
+          of={check}
+        />
+      )}
+      {blocked.count > 0 && (
+        <Note
+          icon={EyeOff}
+          words={counted(blocked.hidden ? 'blockedHidden' : 'blockedShown', blocked.count)}
+          of={blocked}
+        />
+      )}
       <FilterRow filter={filter} />
       {check.left.groups.length === 0 && <p class="summary hint">{text('outsideAll')}</p>}
       <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
@@ -199,26 +211,13 @@ const Note = ({ icon, words, of: { hidden, toggle } }: NoteProps) => (
   </div>
 );
 
-/** Shows how many results the user's own rules hide. */
-function BlockedNote({ blocked }: { blocked: ReturnType<typeof useBlocked> }) {
-  const { count, hidden } = blocked;
-  if (count === 0) return null;
-  return (
-    <Note icon={EyeOff} words={counted(hidden ? 'blockedHidden' : 'blockedShown', count)} of={blocked} />
-  );
-}
-
-/** Warns that some results fall outside the requested lens or filters. `lens`: whether the service ignored a lens. */
-function LensNote({ check, lens }: { check: ReturnType<typeof useLensCheck>; lens: boolean }) {
-  const { checked, outside, unknown } = check.report;
-  if (outside.length === 0) return null;
-  const words = sentences(
+/** How many results are outside. `lens`: whether the service ignored a lens, or only filters. */
+const outsideWords = ({ checked, outside, unknown }: LensReport, lens: boolean): string =>
+  sentences(
     counted(lens ? 'outsideLens' : 'outsideFilter', checked, { outside: outside.length }),
     unknown > 0 && textWith('outsideUnknown', { number: unknown }),
     text('outsideAccount'),
   );
-  return <Note icon={CircleAlert} words={words} of={check} />;
-}
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -5,30 +5,45 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import { late } from '../../../lib/late.ts';
 import type { TabSite } from '../../../lib/pages/quarry.ts';
 import { PERIODS } from '../../../lib/search/dates.ts';
-import { type BuiltLens, lensKey, type SearchForm } from '../../../lib/search/form.ts';
+import { type BuiltLens, EMPTY_FORM, lensKey, type SearchForm } from '../../../lib/search/form.ts';
 import { isDate } from '../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { builtValue, LensOptions, lensName } from '../../ui/form/lens-options.tsx';
 import { dateRange, number, withPrice } from '../../ui/format.ts';
-import { useDeferredActions } from '../../ui/hooks.ts';
+import { useDeferredActions, useEscape } from '../../ui/hooks.ts';
 import { useHost } from '../../ui/host.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { useLate } from '../../ui/use-late.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import { isMoreSet, MORE_DEFAULTS, MORE_ID, useMore } from './more.ts';
 import { RegionChip, SafeSearchChip, SelectChip } from './select-chip.tsx';
 
 const MORE_PANEL = late(() => import('./more-panel.tsx').then(({ MorePanel }) => MorePanel));
 
+const MORE_DEFAULTS = {
+  extract: undefined,
+  personalize: EMPTY_FORM.personalize,
+} satisfies Partial<SearchForm>;
+
+/** Whether any field in the "More" panel differs from its default. */
+const isMoreSet = ({ extract, personalize }: SearchForm): boolean =>
+  extract !== MORE_DEFAULTS.extract || personalize !== MORE_DEFAULTS.personalize;
+
 interface MoreProps {
-  more: ReturnType<typeof useMore>;
+  open: boolean;
   changed: boolean;
+  onOpen: (open: boolean) => void;
   onReset: () => void;
 }
 
 /** Opens the controls without a chip of their own. Highlighted if one of them differs from its default. */
-function MoreChip({ more: { button, open, setOpen }, changed, onReset }: MoreProps) {
+function MoreChip({ open, changed, onOpen, onReset }: MoreProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    onOpen(false);
+    button.current?.focus();
+  };
+  useEscape(open ? close : undefined);
   return (
     <div class={changed ? 'chip changed' : 'chip'}>
       <button
@@ -36,8 +51,8 @@ function MoreChip({ more: { button, open, setOpen }, changed, onReset }: MorePro
         type="button"
         class="chip-button"
         aria-expanded={open}
-        aria-controls={open ? MORE_ID : undefined}
-        onClick={() => setOpen(!open)}
+        aria-controls={open ? 'more' : undefined}
+        onClick={() => onOpen(!open)}
       >
         {text('more')}
         <Icon of={ChevronDown} size={14} />
@@ -97,15 +112,12 @@ export function Chips({ model, folded, onUnfold }: ChipsProps) {
     model.change(edit);
   };
   const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
-  const more = useMore();
-  const MorePanel = useLate(MORE_PANEL, more.open);
+  const [moreOpen, setMoreOpen] = useState(false);
+  const MorePanel = useLate(MORE_PANEL, moreOpen);
   const [datesOpen, setDatesOpen] = useState(false);
-  const before = useRef(entered);
   // A new search closes all open panels, so that its results are visible.
   useEffect(() => {
-    if (before.current === entered) return;
-    before.current = entered;
-    more.setOpen(false);
+    setMoreOpen(false);
     setDatesOpen(false);
   }, [entered]);
   return (
@@ -121,11 +133,16 @@ export function Chips({ model, folded, onUnfold }: ChipsProps) {
         <TimeChip time={form} dates={datesOpen} onChange={change} onDates={setDatesOpen} />
         <RegionChip region={form.region} recent={sessionRegions} onChange={(region) => change({ region })} />
         <SiteChip site={form.site} onChange={(site) => change({ site })} />
-        <MoreChip more={more} changed={isMoreSet(form)} onReset={() => change(MORE_DEFAULTS)} />
+        <MoreChip
+          open={moreOpen}
+          changed={isMoreSet(form)}
+          onOpen={setMoreOpen}
+          onReset={() => change(MORE_DEFAULTS)}
+        />
       </div>
       {isLensIgnored(form) && <p class="hint inset">{text('lensNoEffect')}</p>}
       {datesOpen && <DateFields dates={{ after: form.after, before: form.before }} onChange={change} />}
-      {more.open && MorePanel && <MorePanel form={form} settings={settings} onChange={change} />}
+      {moreOpen && MorePanel && <MorePanel form={form} settings={settings} onChange={change} />}
     </>
   );
 }

@@ -18,7 +18,6 @@ import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { unitsOf, type Workflow } from '../../../lib/search/form.ts';
 import type { PastSearch } from '../../../lib/search/history.ts';
-import { Boundary } from '../../ui/failure/boundary.tsx';
 import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useKeysOf, useLastKnown, useRead } from '../../ui/hooks.ts';
@@ -158,47 +157,29 @@ function Recent({ searches, model, onLeave }: RecentProps) {
       }
     >
       {searches.map((search) => (
-        <Boundary key={`${search.workflow} ${search.query}`} entry of={search}>
-          <RecentSearch
-            search={search}
-            onRepeat={() => repeat(search)}
-            onForget={() => forget(search.query)}
+        <li key={`${search.workflow} ${search.query}`} {...{ [ROW]: search.query }}>
+          <button
+            type="button"
+            class="start-row line grow flat"
+            title={text('searchAgain')}
+            {...{ [REACHED]: '' }}
+            onClick={() => repeat(search)}
+          >
+            <Icon of={ICONS[search.workflow]} size={14} />
+            <bdi class="one-line">{search.query}</bdi>
+            {search.workflow !== 'search' && <span class="hint">{typeName(search.workflow)}</span>}
+          </button>
+          <IconButton
+            icon={X}
+            name={textWith('historyForget', { query: search.query })}
+            onClick={({ detail }) => {
+              // The second click of a double click would be on the next search.
+              if (detail < 2) void forget(search.query);
+            }}
           />
-        </Boundary>
+        </li>
       ))}
     </StartList>
-  );
-}
-
-interface RecentSearchProps {
-  search: PastSearch;
-  onRepeat: () => void;
-  onForget: () => void;
-}
-
-function RecentSearch({ search: { query, workflow }, onRepeat, onForget }: RecentSearchProps) {
-  return (
-    <li {...{ [ROW]: query }}>
-      <button
-        type="button"
-        class="start-row line grow flat"
-        title={text('searchAgain')}
-        {...{ [REACHED]: '' }}
-        onClick={onRepeat}
-      >
-        <Icon of={ICONS[workflow]} size={14} />
-        <bdi class="one-line">{query}</bdi>
-        {workflow !== 'search' && <span class="hint">{typeName(workflow)}</span>}
-      </button>
-      <IconButton
-        icon={X}
-        name={textWith('historyForget', { query })}
-        onClick={({ detail }) => {
-          // The second click of a double click would be on the next search.
-          if (detail < 2) onForget();
-        }}
-      />
-    </li>
   );
 }
 
@@ -223,23 +204,21 @@ function Saved({ version }: { version: unknown }) {
       }
     >
       {pages.map((page) => (
-        <Boundary key={page.url} entry of={page}>
-          <li {...{ [ROW]: page.url }}>
-            <button
-              type="button"
-              class="start-row line grow flat"
-              title={page.url}
-              {...{ [REACHED]: '' }}
-              onClick={() => openSavedPage(quarry, page.key)}
-            >
-              <Icon of={FileText} size={14} />
-              <bdi class="one-line">{page.title}</bdi>
-              <span class="hint one-line">
-                <Host of={hostOf(page.url)} />
-              </span>
-            </button>
-          </li>
-        </Boundary>
+        <li key={page.url} {...{ [ROW]: page.url }}>
+          <button
+            type="button"
+            class="start-row line grow flat"
+            title={page.url}
+            {...{ [REACHED]: '' }}
+            onClick={() => openSavedPage(quarry, page.key)}
+          >
+            <Icon of={FileText} size={14} />
+            <bdi class="one-line">{page.title}</bdi>
+            <span class="hint one-line">
+              <Host of={hostOf(page.url)} />
+            </span>
+          </button>
+        </li>
       ))}
     </StartList>
   );

@@ -10,17 +10,10 @@ interface ResultFilter {
   newest: boolean;
 }
 
-/** Caches the searchable text of each result. */
-const searched = new WeakMap<ResultItem, string>();
-
-function wordsIn(item: ResultItem): string {
-  const known = searched.get(item);
-  if (known !== undefined) return known;
-  const { title, snippet, url, source, question, query, markdown } = item;
+/** The text that is searched. */
+function wordsIn({ title, snippet, url, source, question, query, markdown }: ResultItem): string {
   const all = [textOf(title), textOf(snippet), url, source, question, query, markdown];
-  const made = foldText(all.filter((text) => text !== undefined).join('\n'));
-  searched.set(item, made);
-  return made;
+  return foldText(all.filter((text) => text !== undefined).join('\n'));
 }
 
 /** Filters an answer to the results that contain all the words, and sorts it if requested. Sends no request. */
@@ -30,7 +23,10 @@ export function filterAnswer(answer: Answer, { words, newest }: ResultFilter): A
   const groups = (newest ? byDate(answer.groups) : answer.groups)
     .map((group) => ({
       ...group,
-      items: group.items.filter((item) => wanted.every((word) => wordsIn(item).includes(word))),
+      items: group.items.filter((item) => {
+        const words = wordsIn(item);
+        return wanted.every((word) => words.includes(word));
+      }),
     }))
     .filter(({ items }) => items.length > 0);
   return { ...answer, groups };
