@@ -8,7 +8,6 @@ import { setDomain } from '../../../../lib/search/personalizations/personalizati
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { acting, fakeLibrary, searched } from '../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, found, group } from '../../../gallery/samples.ts';
-import { newJob } from '../../../shared/new-job.ts';
 import {
   after,
   afterFinding,
@@ -164,16 +163,6 @@ describe('results of the same host', () => {
     await finds(...ALL);
     await says('4 selected');
   });
-
-  it.each<[string, Partial<SearchForm>, string]>([
-    ['of one site', { site: 'example' }, 'search'],
-    ['of videos', { workflow: 'videos' }, 'video'],
-    ['of images', { workflow: 'images' }, 'image'],
-  ])('are all shown in a search %s', async (_, changes, name) => {
-    await showSearch(afterFinding(answer({ name, items: FOUND.groups[0]?.items ?? [] }), changes));
-    expect(document.querySelectorAll('.row')).toHaveLength(6);
-    expect(fold()).toBeNull();
-  });
 });
 
 describe('full text', () => {
@@ -282,10 +271,7 @@ describe('without results', () => {
 
   it.each<[from: Partial<SearchForm>, name: string, form: Partial<SearchForm>]>([
     [{ period: 'day', lens: 'pdf', page: 2 }, 'Search without filters', { lens: 'pdf' }],
-    [{ after: '2026-01-01' }, 'Search without filters', {}],
-    [{ before: '2026-01-01' }, 'Search without filters', {}],
     [{ region: 'CH' }, 'Search without filters', {}],
-    [{ lens: 'pdf', region: 'CH' }, 'Search without lens', { region: 'CH' }],
     [{ builtLens }, 'Search without lens', { builtLens: undefined }],
     [{ safeSearch: true }, 'Search without safe search', { safeSearch: false }],
     [{ lens: 'pdf', site: 'stone.example' }, 'Search all sites', { lens: 'pdf', site: undefined }],
@@ -323,15 +309,5 @@ describe('the mark of saved pages', () => {
     pressKey('m');
     await pressNext('Open saved page');
     expect(calls(quarry, 'openTab')[0]?.[1]).toMatch(/\/desk\.html#library=saved\+0$/);
-  });
-
-  it('is checked again when an extraction ends', async () => {
-    let now = fakeLibrary([]);
-    const library = { ...now, savedAmong: async (urls: readonly string[]) => now.savedAmong(urls) };
-    const quarry = await open(library);
-    await marked();
-    now = fakeLibrary([page('https://b.example/page')]);
-    quarry.tell({ job: newJob(0, { source: 'result', state: 'done' }) });
-    await marked('Result 1');
   });
 });

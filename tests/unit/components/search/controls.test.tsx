@@ -82,16 +82,6 @@ it('region: can be a country by name, international, or the service’s default'
   await stores(quarry, { region: '' });
 });
 
-it.each<[Partial<SearchForm>, boolean]>([
-  [{ lens: 'academic', workflow: 'images' }, true],
-  [{ site: 'a.example', workflow: 'videos' }, false],
-  [{ lens: 'academic', workflow: 'news' }, false],
-])('%j: notes that the service has no lenses for the type: %s', async (changes, said) => {
-  await open(changes);
-  const words = 'The service’s lenses may have no effect on images and videos.';
-  expect(screen.queryByText(words) !== null).toBe(said);
-});
-
 describe('site', () => {
   const showing = (site: TabSite, more: Partial<TabActions> = {}): Answers =>
     acting({ watchSite: watching(site), ...more });
@@ -120,14 +110,6 @@ describe('site', () => {
     press('This site');
     await says('This tab isn’t on a website');
     expect(lastDraft(other)).toBeUndefined();
-  });
-
-  it('is not offered if the tab has none, and stays if it is set', async () => {
-    await open({}, showing({ host: undefined }));
-    expect(screen.queryByRole('button', { name: 'This site' })).toBeNull();
-    cleanup();
-    await open({ site: 'other.example' }, showing({ host: undefined }));
-    button('Only other.example');
   });
 
   it('replaces those of a built lens and keeps the rest of it', () => {
@@ -175,13 +157,6 @@ describe('more options', () => {
     fireEvent.keyDown(screen.getByLabelText('Include full text'), { key: 'Escape' });
     await waitFor(() => expect(panel()).toBeNull());
     expect(document.activeElement).toBe(button('More'));
-  });
-
-  it('are cleared at once', async () => {
-    const quarry = await openMore({ extract: { count: 2 }, personalize: false });
-    press('Clear more search options');
-    await storesNone(quarry);
-    await waitFor(() => expect(screen.getByLabelText('Include full text')).toHaveProperty('value', '0'));
   });
 
   it('leave to Settings what few change for one search, even if it was changed for the last', async () => {

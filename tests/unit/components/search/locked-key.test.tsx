@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import { failed } from '../../../../lib/service/failures.ts';
 import type { Answers } from '../../../gallery/fake-quarry.ts';
 import { LOCKED } from '../../../gallery/options-states.ts';
 import {
@@ -32,18 +31,6 @@ it('a search refused because the key is locked continues after entering the pass
     ['key.unlock', { passphrase: WORDS }],
     ['search', { ...GRANITE, id: expect.any(String) }],
   ]);
-});
-
-it('a wrong passphrase is reported and stays in its field', async () => {
-  const quarry = await showSearch(refused, { 'key.unlock': async () => failed('passphrase-wrong') });
-  unlock('granite');
-  const wrong = 'Wrong passphrase. Forgot it? Enter your key again in Settings.';
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(wrong));
-  expect(passphrase()).toHaveProperty('value', 'granite');
-  expect(passphrase()?.getAttribute('aria-invalid')).toBe('true');
-  expect(calls(quarry, 'search')).toEqual([]);
-  fill('Passphrase', 'granite ');
-  expect(screen.getByRole('alert').textContent).toBe('');
 });
 
 it('the passphrase gets the focus after Enter, but not when the view opens', async () => {

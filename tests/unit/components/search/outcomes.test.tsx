@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failRequest } from '../../../../lib/extraction/job/failed-pages.ts';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
@@ -13,8 +13,6 @@ import {
   after,
   calls,
   failedWith,
-  field,
-  fill,
   done as finished,
   GRANITE,
   link,
@@ -74,7 +72,6 @@ describe('an extraction whose pages are being delivered', () => {
 it.each<[string, Partial<Job>[]]>([
   // It works until its page is delivered.
   ['running, done', [{}, { copied: true }]],
-  ['failed', [{ state: 'failed', failure: { code: 'service-error' } }]],
 ])('a result that is extracted shows: queued, %s', async (states, later) => {
   const shows = (state: string) =>
     waitFor(() => {
@@ -100,19 +97,6 @@ it.each<[string, Partial<Job>[]]>([
 });
 
 it.each([
-  ['in a reopened view', ''],
-  ['as soon as the last letter is deleted', 'granite'],
-])('an empty field is home %s, whatever was searched before', async (_, query) => {
-  await showSearch({ ...after(done()), draft: { ...GRANITE, query } });
-  if (query) {
-    fill(field(), '');
-  }
-  await waitFor(() => expect(document.querySelector('.start')).not.toBeNull());
-  expect(screen.queryByText(/Press Enter to update/)).toBeNull();
-  expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
-});
-
-it.each([
   ['are shown if there are any', FOUND],
   ['are not, if nothing was found', answer()],
 ])('earlier results below a failure %s', async (_, of) => {
@@ -120,19 +104,6 @@ it.each([
   await showSearch(known, { answered: async () => done(of) });
   const shown = () => screen.queryByRole('region', { name: 'Earlier results' }) !== null;
   await waitFor(() => expect(shown()).toBe(of === FOUND));
-});
-
-describe('Escape returns the focus', () => {
-  it('from the report of an extraction to its line', async () => {
-    await showSearch({ job: read({ copied: true, fitted: { trimmed: 1, dropped: [] } }) });
-    const line = screen.getByRole('button', { name: /^Copied 1 page/ });
-    line.focus();
-    fireEvent.click(line);
-    const inside = await screen.findByRole('button', { name: /^Format and export/ });
-    inside.focus();
-    pressKey('Escape');
-    await waitFor(() => expect(document.activeElement).toBe(line));
-  });
 });
 
 it('E extracts all selected results, or the focused one if none is selected', async () => {
@@ -163,9 +134,7 @@ describe('a stored failure', () => {
     ],
     ['a locked key', { code: 'key-locked', address }, { key: { ...KEY, locked: true } }, { key: KEY }],
     ['a refused key', { code: 'key-refused', address }, { key: KEY }, { key: { ...KEY, savedAt: 5 } }],
-    ['a spent key', { code: 'spent', address }, { key: KEY }, { key: { ...KEY, savedAt: 5 } }],
     ['a cap', { code: 'day-cap' }, capped(0.001), capped(5)],
-    ['a cap that was removed', { code: 'month-cap' }, withSettings({ caps: { month: 0 } }), {}],
     [
       'the address',
       { code: 'service-error', address },
@@ -184,7 +153,7 @@ describe('a stored failure', () => {
   const notice = () => document.querySelector('.panel .failure');
 
   it.each(CASES)(
-    'stays while what it complains about is as it was, and goes once that changes, also while no view is open: %s',
+    'stays while what it complains about is as it was, and goes once that changes: %s',
     async (_, failure, before, later) => {
       const quarry = await showSearch({ ...broken(failure), ...before });
       expect(notice()).not.toBeNull();
@@ -193,11 +162,6 @@ describe('a stored failure', () => {
       quarry.tell({ settings, key });
       await prompt();
       expect(notice()).toBeNull();
-      cleanup();
-      await showSearch({ ...broken(failure), ...later });
-      await prompt();
-      expect(notice()).toBeNull();
-      expect(said()).toBe('');
     },
   );
 

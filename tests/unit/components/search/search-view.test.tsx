@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import type { SearchForm, Workflow } from '../../../../lib/search/form.ts';
 import type { HistoryEntry } from '../../../../lib/search/session-history.ts';
-import { type Failure, failed } from '../../../../lib/service/failures.ts';
+import type { Failure } from '../../../../lib/service/failures.ts';
 import { version } from '../../../../package.json';
 import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { ANSWERS, found as results } from '../../../gallery/samples.ts';
@@ -68,13 +68,6 @@ describe('opening', () => {
     resolve({ ...(await fakeQuarry().load()), draft: form(draft) });
     await waitFor(() => expect(sent(quarry)).toBe(1));
     expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt', ...kept }), reuse: 0 });
-  });
-
-  it('clears the badge, and leads to the field of a missing key', async () => {
-    const quarry = await showSearch({ key: undefined });
-    expect(quarry.calls).toContainEqual(['badge.seen', null]);
-    press('Add key');
-    expect(quarry.calls).toContainEqual(['openOptions', 'key']);
   });
 });
 
@@ -146,14 +139,6 @@ describe('searching', () => {
     await screen.findByRole('link', { name: 'Theirs' });
   });
 
-  it('takes the focus into the field if the focused result is gone', async () => {
-    await showSearch(after(found('one', form(), 'A result', Date.now())));
-    link('A result').focus();
-    fireEvent.keyDown(link('A result'), { key: '4', code: 'Digit4', altKey: true });
-    await screen.findByText(/Press Enter/);
-    expect(document.activeElement).toBe(field());
-  });
-
   it('shows an answer that could not be stored, and never marks it as interrupted', async () => {
     const quarry = await showSearch(DRAFT, {
       search: async ({ id, ...of }) => ({
@@ -175,20 +160,6 @@ describe('searching', () => {
     await screen.findByText('You may have been charged.');
     expect(quarry.calls).toContainEqual(['search.cancel', { id: 'one' }]);
     expect(said()).toBe('Canceled');
-  });
-
-  it('stops waiting when the background stops', async () => {
-    await showSearch(DRAFT, { search: async () => failed('internal') });
-    enter();
-    await screen.findByRole('heading', { name: 'Interrupted' });
-  });
-
-  it('starts over on Clear, with the focus in the field', async () => {
-    await showSearch(after(found('one', form(), 'A saved result')));
-    press('Clear');
-    await screen.findByText('All commands');
-    expect(shown('A saved result')).toBeNull();
-    expect(document.activeElement).toBe(field());
   });
 });
 
@@ -303,28 +274,5 @@ describe('failures', () => {
     press('Copy report');
     const report = `Status: 400\nTrace ID: abc123\nQuarry: ${version}`;
     expect(quarry.calls).toContainEqual(['copyText', report]);
-  });
-
-  it('shows every error and opens its documentation only on click', async () => {
-    const [page, limit] = ['https://docs.test/errors#page', 'https://docs.test/errors#limit'];
-    const more = [{ field: 'limit', message: 'At most 1024', help: limit }, { message: 'And more' }];
-    const quarry = await failing({
-      code: 'bad-request',
-      field: 'page',
-      message: 'At most 10',
-      help: page,
-      more,
-    });
-    expect(
-      [...document.querySelectorAll('.notice blockquote')].map(({ textContent }) => textContent),
-    ).toEqual([
-      'Field pageAt most 10About this error',
-      'Field limitAt most 1024About this error',
-      'And more',
-    ]);
-    const opened = () => calls(quarry, 'openTab').map(([, url]) => url);
-    expect(opened()).toEqual([]);
-    for (const about of screen.getAllByRole('link', { name: 'About this error' })) fireEvent.click(about);
-    expect(opened()).toEqual([page, limit]);
   });
 });

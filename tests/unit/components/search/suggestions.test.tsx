@@ -132,13 +132,6 @@ describe('while typing', () => {
     expect(pressKey('Escape')).toBe(true);
   });
 
-  it('a saved page opens in the library on click', async () => {
-    const quarry = await open();
-    type('slate walls');
-    fireEvent.click(await screen.findByRole('option', { name: /^Slate walls/ }));
-    expect(calls(quarry, 'openTab')[0]?.[1]).toMatch(/\/desk\.html#library=j\+0$/);
-  });
-
   it('finds no history if it is off', async () => {
     await open(withSettings({ history: { on: false, days: 30 } }));
     type('slate');

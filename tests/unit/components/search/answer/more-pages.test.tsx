@@ -17,9 +17,7 @@ import {
   pressNext,
   says,
   showSearch,
-  tab,
   titles,
-  withSettings,
 } from '../../view.tsx';
 
 type Done = Extract<SearchState, { status: 'done' }>;
@@ -149,15 +147,6 @@ describe('more results', () => {
     expect(searched(quarry)).toEqual([draft]);
   });
 
-  it('asks first if the settings say so', async () => {
-    const quarry = await showSearch({ ...after(done(GRANITE)), ...withSettings({ askAbove: 0.001 }) });
-    await pressMore();
-    await screen.findByRole('alertdialog');
-    expect(searched(quarry)).toEqual([]);
-    press('Search (about $0.012)');
-    expect(searched(quarry)).toEqual([{ ...GRANITE, page: 2, reuse: expect.any(Number) }]);
-  });
-
   it('is free if a copy newer than this page exists', async () => {
     const pages = [done(GRANITE, page('a'), 8), done({ ...GRANITE, page: 2 }, page('b'), 8)];
     const quarry = await open({}, page('a'), {}, pages, 8);
@@ -174,12 +163,6 @@ it('paging: restores all pages when the view opens at a later one', async () => 
   expect(titles()).toEqual(['a', 'b', 'c']);
   screen.getByText('3 results', { selector: '.summary *' });
   expect(searched(quarry)).toEqual([]);
-});
-
-it('paging: shows the available pages if earlier ones are gone', async () => {
-  await open({ page: 3 }, page('c'), { answered: stored(FIRST_TWO.slice(0, 1)) }, FIRST_TWO);
-  await screen.findByText('Page 3');
-  expect(titles()).toEqual(['c']);
 });
 
 it.each<[string, Partial<SearchForm>, Answer]>([
@@ -201,16 +184,4 @@ it.each([
   change();
   await waitFor(() => expect(lastDraft(quarry)).toMatchObject({ page: 1 }));
   await waitFor(() => expect(more()).toBeNull());
-});
-
-it('paging: keeps its pages while another type is shown', async () => {
-  const quarry = await open({ page: 2 }, page('b'), {}, FIRST_TWO.slice(0, 1));
-  await screen.findByText('Page 2');
-  fireEvent.click(tab('News'));
-  await screen.findByText(/Press Enter to search news/);
-  expect(lastDraft(quarry)).toMatchObject({ workflow: 'news', page: 1 });
-  fireEvent.click(tab('Web'));
-  await screen.findByText('Page 2');
-  expect(titles()).toEqual(['a', 'b']);
-  expect(searched(quarry)).toEqual([]);
 });

@@ -56,16 +56,6 @@ it('picture view: moves through the pictures with the arrow keys, skips missing 
   await screen.findByRole('dialog', { name: 'First [one]' });
 });
 
-it('picture view: closes only on Escape and returns the focus to the last picture shown', async () => {
-  await open();
-  await enlarge();
-  press('ArrowRight');
-  await screen.findByRole('dialog', { name: 'Third' });
-  expect(press('Escape')).toBe(false);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement?.textContent).toContain('Third');
-});
-
 it('picture view: copies the picture as a Markdown image and its page as a link, and extracts its page', async () => {
   const quarry = await open();
   await enlarge();

@@ -120,16 +120,6 @@ describe('actions on the selection', () => {
     );
   });
 
-  it('copies every selectable result without a selection, or selects them all', async () => {
-    const quarry = await open();
-    await ofAll('Copy as Markdown list');
-    await says('Copied 4 results');
-    expect(copied(quarry)).toMatch(/^- \[First\].*\n- \[Second\].*\n- \[Plain\].*\n- \[Second again\].*\n$/);
-    expect(bar()).toBeNull();
-    await ofAll('Select all');
-    await says('4 selected');
-  });
-
   it('extracts each page once at the quoted price', async () => {
     const quarry = await open();
     await selectAll();
@@ -146,17 +136,6 @@ describe('actions on the selection', () => {
         ],
       },
     ]);
-  });
-
-  it('opens all selected results in the background, each URL once', async () => {
-    const twice = { title: 'Once', host: 'one.example', more: { url: 'https://one.example/' } };
-    const opened = await openWatched(
-      answer(group('search', [twice, twice, { title: 'Two', host: 'two.example' }])),
-    );
-    await ofAll('Select all');
-    await fromMenu('Open 2 tabs');
-    await says('Opened 2 tabs');
-    expect(opened).toEqual([['https://one.example/', 'https://two.example/page-2']]);
   });
 
   it('asks before opening more than 20 tabs and returns the focus', async () => {

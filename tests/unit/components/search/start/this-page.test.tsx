@@ -14,12 +14,9 @@ import {
 } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
 import {
-  after,
   button,
   calls,
   choose,
-  failedWith,
-  GRANITE,
   localOnly,
   press,
   pressNext,
@@ -90,31 +87,12 @@ describe('the front page of the browser window', () => {
     ['for free, then in other ways and elsewhere', {}, {}, ['Copy as Markdown', SERVICE, PICK, ...ELSEWHERE]],
     ['only through the service, if the user prefers that', set('never'), {}, [COSTLY]],
     ['only locally, if the service cannot reach it', {}, { target: undefined }, LOCAL],
-    ['only locally without a key', { key: undefined }, {}, LOCAL],
     ['only locally, if its site is set to that', onSite({ way: 'local' }), {}, LOCAL],
     [
       'through the service first, if its site is set to that',
       onSite({ way: 'service' }, 'first'),
       {},
       [COSTLY, 'Locally, free', PICK, ...ELSEWHERE],
-    ],
-    [
-      'without picking parts, before the browser gives access',
-      {},
-      { access: 'ask' },
-      ['Copy as Markdown', SERVICE, ...ELSEWHERE],
-    ],
-    [
-      'without a collection where there is no library',
-      { noLibrary: true },
-      {},
-      ['Copy as Markdown', SERVICE, PICK, ...ELSEWHERE.filter((name) => name !== 'Add to collection')],
-    ],
-    [
-      'with the destination of its site',
-      onSite({ to: 'obsidian' }),
-      {},
-      ['Send to Obsidian', SERVICE, PICK, 'Copy as Markdown', ...ELSEWHERE.slice(1)],
     ],
     [
       'again for free after it was copied',
@@ -144,24 +122,9 @@ describe('the front page of the browser window', () => {
     ]);
   });
 
-  it('says so if extensions cannot read it', async () => {
-    await showSearch({}, acting({ watchPage: watching('unreadable' as const) }));
-    await screen.findByText('This is one of the browser’s own pages. Extensions can’t read those.');
-    expect(screen.queryByRole('region', { name: 'This page' })).toBeNull();
-  });
-
   it('says why the service cannot extract it if local extraction is off', async () => {
     await open(set('never'), {}, { ...FRONT_PAGE, url: 'http://walls.test/', target: undefined });
     expect((await row()).textContent).toContain('It uses http. The service extracts only https pages.');
-  });
-
-  it('leaves what stands out to the results', async () => {
-    await open(after(failedWith(GRANITE, { code: 'key-refused' })));
-    await row();
-    await screen.findByRole('button', { name: 'Check key' });
-    expect([...document.querySelectorAll('.button.primary')].map(({ textContent }) => textContent)).toEqual([
-      'Check key',
-    ]);
   });
 });
 
