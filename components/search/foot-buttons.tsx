@@ -10,11 +10,14 @@ import {
   SquareArrowOutUpRight,
 } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
+import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useOpenRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
+import { UsageNote } from '../ui/usage/usage-note.tsx';
 import type { Surface } from './state/use-search.ts';
 
 interface Props {
@@ -34,36 +37,49 @@ function Destination({ icon, words, hint, onClick }: Props) {
   );
 }
 
-/** Buttons that open larger views, with a menu for the rest. */
-export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyList: () => void }) {
+interface FootProps {
+  snapshot: Snapshot;
+  surface: Surface;
+  onKeyList: () => void;
+}
+
+/** What today cost, buttons that open larger views, and a menu for the rest. */
+export function FootLine({ snapshot, surface, onKeyList }: FootProps) {
   const { quarry } = useTools();
   const goTo = useOpenRoute();
   // The rail of the full-page view has these.
   const elsewhere = surface !== 'workspace';
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href);
   return (
-    <div class="foot-buttons wrap">
-      {elsewhere && (
-        <>
-          <Destination icon={Library} words={text('library')} onClick={() => goTo('library')} />
-          <Destination
-            icon={SquareArrowOutUpRight}
-            words={text('fullPage')}
-            hint={text('openDesk')}
-            onClick={() => quarry.openWorkspace()}
-          />
-        </>
-      )}
-      <Menu name={text('moreDestinations')}>
-        {elsewhere && <MenuItem icon={ListPlus} name={text('addPages')} act={() => goTo('add')} />}
-        {surface === 'popup' && (
-          <MenuItem icon={PanelRight} name={text('openPanel')} act={() => quarry.openPanel()} />
+    <>
+      <Boundary of={snapshot.usage}>
+        <UsageNote usage={snapshot.usage} settings={snapshot.settings} />
+      </Boundary>
+      <div class="foot-buttons wrap">
+        {elsewhere && (
+          <>
+            <Destination icon={Library} words={text('library')} onClick={() => goTo('library')} />
+            <Destination
+              icon={SquareArrowOutUpRight}
+              words={text('fullPage')}
+              hint={text('openDesk')}
+              onClick={() => quarry.openWorkspace()}
+            />
+          </>
         )}
-        {elsewhere && <MenuItem icon={ListChecks} name={text('jobsAll')} act={() => goTo('jobs')} />}
-        <MenuItem icon={Command} name={text('keys')} keys="?" act={onKeyList} />
-        <MenuItem icon={Book} name={text('guide')} act={openGuide} />
-        {elsewhere && <MenuItem icon={Settings2} name={text('settings')} act={() => quarry.openOptions()} />}
-      </Menu>
-    </div>
+        <Menu name={text('moreDestinations')}>
+          {elsewhere && <MenuItem icon={ListPlus} name={text('addPages')} act={() => goTo('add')} />}
+          {surface === 'popup' && (
+            <MenuItem icon={PanelRight} name={text('openPanel')} act={() => quarry.openPanel()} />
+          )}
+          {elsewhere && <MenuItem icon={ListChecks} name={text('jobsAll')} act={() => goTo('jobs')} />}
+          <MenuItem icon={Command} name={text('keys')} keys="?" act={onKeyList} />
+          <MenuItem icon={Book} name={text('guide')} act={openGuide} />
+          {elsewhere && (
+            <MenuItem icon={Settings2} name={text('settings')} act={() => quarry.openOptions()} />
+          )}
+        </Menu>
+      </div>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import './later-part.css';
 import { keyCombination } from '../ui/keys/key-caps.ts';
 import { enterBelow } from '../ui/list/keyboard-list.ts';
-import { UsageNote } from '../ui/usage/usage-note.tsx';
 import { ConfirmSearch, PressEnter, priceOf } from './confirm-search.tsx';
 import { Chips, FilterButton } from './controls/chips.tsx';
 import { ErrorNotice } from './error-notice.tsx';
-import { FootButtons } from './foot-buttons.tsx';
+import { FootLine } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
 import { Ready } from './start/ready.tsx';
 import { FootRows, TopRows } from './start/top-rows.tsx';
@@ -19,7 +18,7 @@ export const later = {
   AskFirst: ConfirmSearch,
   Chips,
   FilterButton,
-  FootButtons,
+  FootLine,
   FootRows,
   KeyList,
   PressEnter,
@@ -28,7 +27,6 @@ export const later = {
   ErrorNotice,
   SuggestionList,
   TopRows,
-  UsageNote,
   enterBelow,
   priceOf,
   keyCombination,

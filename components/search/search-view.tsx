@@ -87,14 +87,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
             onKeyList={openKeyList}
           />
           {later && snapshot && <later.TopRows snapshot={snapshot} model={model} />}
-          <div
-            ref={panel}
-            id={PANEL_ID}
-            class={panelClass(shown)}
-            role="tabpanel"
-            aria-labelledby={tabId(form.workflow)}
-            tabIndex={tabIndexFor(jobOpen)}
-          >
+          <div ref={panel} id={PANEL_ID} class="panel" role="tabpanel" aria-labelledby={tabId(form.workflow)}>
             {answers && shown ? (
               <Boundary of={shown}>
                 <answers.SearchOutcome
@@ -141,7 +134,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
               onExpand={setJobOpen}
             />
           )}
-          <Foot {...{ surface, later, snapshot }} onKeyList={openKeyList} />
+          <Foot {...{ later, snapshot, surface }} onKeyList={openKeyList} />
           <Announcer of={announcement} />
         </main>
         {later && keyList && (
@@ -155,22 +148,15 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
 }
 
 interface FootProps {
-  surface: Surface;
   later: Later | undefined;
   snapshot: Snapshot | undefined;
+  surface: Surface;
   onKeyList: () => void;
 }
 
-/** What today cost, and the buttons that leave the view. */
-const Foot = ({ surface, later, snapshot, onKeyList }: FootProps) => (
-  <footer class="foot">
-    {later && snapshot && (
-      <Boundary of={snapshot.usage}>
-        <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />
-      </Boundary>
-    )}
-    {later && <later.FootButtons surface={surface} onKeyList={onKeyList} />}
-  </footer>
+/** Its line has its place from the start. */
+const Foot = ({ later, snapshot, ...shown }: FootProps) => (
+  <footer class="foot">{later && snapshot && <later.FootLine snapshot={snapshot} {...shown} />}</footer>
 );
 
 /** An open review takes the place of what is of no use until it is answered. */
@@ -184,13 +170,6 @@ function pageRow(surface: Surface, { shown, snapshot }: SearchModel) {
   if (surface === 'workspace' || snapshot?.job?.state === 'review') return undefined;
   return shown ? 'quiet' : 'main';
 }
-
-/** Results use the column layout from the start: switching at the first tick would lay out a long list again. */
-const panelClass = (shown: SearchModel['shown']) =>
-  shown && (shown.status === 'done' || shown.form.page > 1) ? 'panel found' : 'panel';
-
-/** Below an open report the panel may be too low, so it stays focusable and can be scrolled by keyboard. */
-const tabIndexFor = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 
 /** Focuses the field and selects the last query once loaded. `onFailed`: the badge reported a failed extraction. */
 function useOpening(

@@ -25,14 +25,12 @@ interface Props {
   tabIndex?: number;
   /** Whether the button shows its name. */
   named?: boolean;
-  /** Whether the button is still invisible. */
-  unseen?: boolean;
   /** `MenuItem`s; rendered only while the menu is open. */
   children: ComponentChildren;
 }
 
 /** A button that opens a menu. Choosing an item closes it, and so does Escape. */
-export function Menu({ name, icon = Ellipsis, tabIndex, named, unseen, children }: Props) {
+export function Menu({ name, icon = Ellipsis, tabIndex, named, children }: Props) {
   const container = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   /** The element focused before opening: for a letter shortcut, an element of the same entry. */
@@ -56,7 +54,7 @@ export function Menu({ name, icon = Ellipsis, tabIndex, named, unseen, children 
         </button>
       ) : (
         <IconButton
-          icon={unseen ? undefined : icon}
+          icon={icon}
           name={name}
           expanded={open}
           {...(tabIndex === undefined ? {} : { tabIndex })}

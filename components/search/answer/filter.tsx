@@ -5,7 +5,6 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { filterAnswer } from '../../../lib/search/answer/filter-answer.ts';
-import { ClearButton } from '../../ui/form/clear-button.tsx';
 import { useLatest } from '../../ui/hooks.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
@@ -109,23 +108,19 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
   };
   return (
     <div ref={row} class="narrow wrap hint">
-      <span class="narrow-words">
-        <input
-          ref={field}
-          type="text"
-          aria-label={text('filterResults')}
-          placeholder={text('filterResults')}
-          autocomplete="off"
-          spellcheck={false}
-          value={words}
-          onInput={(event) => change({ words: event.currentTarget.value })}
-          onKeyDown={onKeyDown}
-        />
-        {words !== '' && (
-          <ClearButton name={text('filterClose')} field={field} onClear={() => change({ words: '' })} />
-        )}
-      </span>
-      {count !== '' && <bdi class="narrow-count">{count}</bdi>}
+      <input
+        ref={field}
+        type="text"
+        aria-label={text('filterResults')}
+        placeholder={text('filterResults')}
+        autocomplete="off"
+        spellcheck={false}
+        dir="auto"
+        value={words}
+        onInput={(event) => change({ words: event.currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+      {count !== '' && <bdi>{count}</bdi>}
       {count !== '' && shown === 0 && <p class="narrow-none">{text('filterNone')}</p>}
     </div>
   );

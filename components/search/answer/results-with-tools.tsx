@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Answer, ResultItem, SearchState } from '../../../lib/search/answer/answer.ts';
-import { type SearchForm, sameRequest, type Workflow } from '../../../lib/search/form.ts';
+import { type SearchForm, sameRequest } from '../../../lib/search/form.ts';
 import { checkLens, type LensReport } from '../../../lib/search/lens/lens-check.ts';
 import { blockedIds } from '../../../lib/search/personalizations/personalizations.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
@@ -13,9 +13,8 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { useLatest, useRead } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { DisplayOptionsProvider } from '../results/display-options.ts';
+import { DisplayOptionsProvider, SelectionProvider } from '../results/display-options.ts';
 import { Results } from '../results/results.tsx';
-import { SelectionProvider } from '../selection/select-box.tsx';
 import {
   ResultsMenu,
   SelectionBar,
@@ -100,7 +99,7 @@ export function ResultsWithTools({
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {ticked.all.length > 0 && (
           <>
-            {model.snapshot && TEXTS.has(form.workflow) && (
+            {model.snapshot && (form.workflow === 'search' || form.workflow === 'news') && (
               <CopySources query={query} items={all} fresh={fresh} snapshot={model.snapshot} />
             )}
             <FilterButtons filter={filter} />
@@ -136,9 +135,6 @@ export function ResultsWithTools({
     </DisplayOptionsProvider>
   );
 }
-
-/** The searches whose results are texts. */
-const TEXTS: ReadonlySet<Workflow> = new Set(['search', 'news']);
 
 /** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
 const allowsFolding = ({ site, builtLens }: SearchForm, { words }: FilterModel): boolean =>

@@ -1,5 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
-import { counted, textWith } from '../../../lib/browser/text-values.ts';
+import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 import { FORM_LIMITS, type SearchForm } from '../../../lib/search/form.ts';
 import { toCurl, toRequest } from '../../../lib/search/request.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
@@ -45,6 +45,8 @@ interface FieldProps {
   onChange: (changes: Partial<Omit<SearchForm, 'workflow'>>) => void;
 }
 
+const { timeout: TIMEOUT, extractCount: EXTRACT } = FORM_LIMITS;
+
 /** The less common search controls, and a preview of the request. */
 export function MorePanel({ settings, form, onChange }: FieldProps & { settings: Settings }) {
   const { on: isRuled, domains, regexes } = settings.personalizations;
@@ -52,7 +54,7 @@ export function MorePanel({ settings, form, onChange }: FieldProps & { settings:
   return (
     <section id="more" class="more-panel scroll" aria-label={text('moreOptions')}>
       <div class="more-fields">
-        <ExtractField form={form} onChange={onChange} />
+        <ExtractFields form={form} onChange={onChange} />
         {isRuled && ruleCount > 0 && (
           <SwitchField
             id="more-rules"
@@ -68,25 +70,50 @@ export function MorePanel({ settings, form, onChange }: FieldProps & { settings:
   );
 }
 
-const COUNTS = Array.from({ length: FORM_LIMITS.extractCount.most + 1 }, (_, index) => String(index));
+const STEP = 0.5;
+/** No timeout, and all that can be chosen. */
+const SECONDS = [
+  '',
+  ...Array.from({ length: (TIMEOUT.most - TIMEOUT.least) / STEP + 1 }, (_, index) =>
+    String(TIMEOUT.least + index * STEP),
+  ),
+];
 
-/** How many results to read in full, at what price. */
-function ExtractField({ form: { extract }, onChange }: FieldProps) {
+const COUNTS = Array.from({ length: EXTRACT.most + 1 }, (_, index) => String(index));
+
+/** How many results to read in full, at what price, and the time limit for each. */
+function ExtractFields({ form: { extract }, onChange }: FieldProps) {
   const { prices } = useTools();
+  const seconds = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'second' });
   const hint = extract
     ? textWith('extractPrice', { price: priceOfUnits({ pages: extract.count }, prices) })
     : textWith('extractHint', { price: priceOfUnits({ pages: 1 }, prices) });
   return (
-    <SelectField
-      id="more-extract"
-      label={text('extractFirst')}
-      hint={hint}
-      of={COUNTS}
-      value={String(extract?.count ?? 0)}
-      words={(count) => (count === '0' ? text('extractNone') : counted('extractCount', Number(count)))}
-      onChange={(count) =>
-        onChange({ extract: count === '0' ? undefined : { ...extract, count: Number(count) } })
-      }
-    />
+    <>
+      <SelectField
+        id="more-extract"
+        label={text('extractFirst')}
+        hint={hint}
+        of={COUNTS}
+        value={String(extract?.count ?? 0)}
+        words={(count) => (count === '0' ? text('extractNone') : counted('extractCount', Number(count)))}
+        onChange={(count) =>
+          onChange({ extract: count === '0' ? undefined : { ...extract, count: Number(count) } })
+        }
+      />
+      {extract && (
+        <SelectField
+          id="more-extract-timeout"
+          label={text('extractTimeout')}
+          hint={text('extractTimeoutHint')}
+          of={SECONDS}
+          value={String(extract.timeout ?? '')}
+          words={(choice) => (choice === '' ? text('serviceChoice') : seconds.format(Number(choice)))}
+          onChange={(choice) =>
+            onChange({ extract: { ...extract, timeout: choice === '' ? undefined : Number(choice) } })
+          }
+        />
+      )}
+    </>
   );
 }

@@ -37,3 +37,18 @@ const OptionsContext = createContext<DisplayOptions>({
 
 export const DisplayOptionsProvider = OptionsContext.Provider;
 export const useDisplayOptions = (): DisplayOptions => useContext(OptionsContext);
+
+/** The selection, for the entries. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  /** Toggles one entry; with `range`, selects everything from the last toggled entry to this one. */
+  tick: (id: string, range: boolean) => void;
+  /** Extracts the selected results. Returns false if there are none. */
+  extract: () => boolean;
+}
+
+const SelectionContext = createContext<Selection | undefined>(undefined);
+
+export const SelectionProvider = SelectionContext.Provider;
+/** Undefined if results cannot be selected. */
+export const useSelection = (): Selection | undefined => useContext(SelectionContext);

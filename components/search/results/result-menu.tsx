@@ -28,25 +28,23 @@ import { pagePrice } from '../../ui/usage/usage-words.ts';
 import { useDisplayOptions } from './display-options.ts';
 import type { ResultActions } from './use-result.ts';
 
-/** The action buttons of a result, on top of its line; their icons render only when they become visible. */
+/** The action buttons of a result, on top of its line. */
 export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
   const tools = useTools();
   const tabIndex = active ? 0 : -1;
   if (!actions.item.url) return null;
   const { extracting, justDone } = actions;
   const busy = extracting !== undefined || justDone !== undefined;
-  const unseen = !actions.seen && !busy;
-  const shown = (icon: IconNode) => (unseen ? undefined : icon);
   return (
     <span class={busy ? 'actions shown' : 'actions'}>
       <IconButton
-        icon={shown(justDone ? Check : Link)}
+        icon={justDone ? Check : Link}
         name={text('copyLink')}
         tabIndex={tabIndex}
         onClick={actions.copyLink}
       />
       <IconButton
-        icon={shown(extracting ? JOB_ICONS[extracting] : FileText)}
+        icon={extracting ? JOB_ICONS[extracting] : FileText}
         class={extracting}
         name={
           actions.canExtract
@@ -58,7 +56,7 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
         disabled={!actions.canExtract}
         onClick={actions.extract}
       />
-      <Menu name={text('resultMore')} tabIndex={tabIndex} unseen={unseen}>
+      <Menu name={text('resultMore')} tabIndex={tabIndex}>
         <ResultItems actions={actions} />
       </Menu>
     </span>

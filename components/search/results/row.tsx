@@ -1,14 +1,16 @@
-import { Bookmark, CircleAlert, Lock, Sparkles } from 'lucide';
+import { Bookmark, Check, CircleAlert, Lock, Sparkles } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { ago, exact } from '../../ui/format.ts';
 import { Host } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Highlighted } from '../../ui/list/highlighted.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
-import { SelectBox, useSelection } from '../selection/select-box.tsx';
-import { useDisplayOptions } from './display-options.ts';
+import { type Selection, useDisplayOptions, useSelection } from './display-options.ts';
 import { ResultButtons } from './result-menu.tsx';
 import type { ResultActions } from './use-result.ts';
 
@@ -46,15 +48,29 @@ export function Row({ actions, kind, onReach, style, children }: Props) {
       {...{ [ROW]: item.id }}
       style={style}
       onKeyDown={onKeyDown}
-      onPointerEnter={actions.see}
-      onFocusCapture={() => {
-        actions.see();
-        onReach(item.id);
-      }}
+      onFocusCapture={() => onReach(item.id)}
     >
       {children}
-      {item.url && <SelectBox item={item} />}
+      {item.url && selection && <SelectBox item={item} {...selection} />}
     </li>
+  );
+}
+
+/** Selects a result; with Shift, a range. Skipped by Tab, because Space on the title does the same. */
+function SelectBox({ item, ids, tick }: Selection & { item: ResultItem }) {
+  const { id, title, question, host } = item;
+  const ticked = ids.has(id);
+  return (
+    <span class="tick">
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={textWith('tick', { title: textOf(title) || question || host || '' })}
+        checked={ticked}
+        onClick={(event) => tick(id, event.shiftKey)}
+      />
+      <span class="tick-mark">{ticked && <Icon of={Check} size={12} />}</span>
+    </span>
   );
 }
 

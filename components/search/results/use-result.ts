@@ -40,7 +40,6 @@ export function useResult(item: ResultItem) {
   const copyText = useCopy();
   const [justDone, setJustDone] = useState<Copied>();
   const [started, setStarted] = useState<Job>();
-  const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!justDone) return;
     const timer = setTimeout(setJustDone, SHOWN_MS, undefined);
@@ -112,8 +111,5 @@ export function useResult(item: ResultItem) {
     justDone,
     /** The state of the extraction that was started here, until its outcome was shown. */
     extracting: started && displayState(started),
-    /** Whether pointer or focus reached the result: its buttons are invisible until then. */
-    seen,
-    see: () => setSeen(true),
   };
 }

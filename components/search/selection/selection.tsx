@@ -27,10 +27,10 @@ import { enterList } from '../../ui/list/keyboard-list.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { type Tools, useTools } from '../../ui/tools.ts';
 import { priced, sentPages } from '../../ui/usage/usage-words.ts';
+import type { Selection } from '../results/display-options.ts';
 import { inDisplayOrder } from '../results/group-kinds.ts';
 import { EXPORT } from '../results/use-result.ts';
 import type { UsedPosition } from '../state/use-position.ts';
-import type { Selection } from './select-box.tsx';
 
 /** The number of selected results, and the actions for them; the one that extracts them has their price. */
 export function SelectionBar({ items, query, selectAll, clear }: Ticked & { query: string }) {

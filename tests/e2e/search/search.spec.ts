@@ -6,7 +6,7 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { changeSettings, sendOneMore } from '../harness/checks/messages.ts';
-import { chooseDates, openMore, setDefaults, setFullText } from '../harness/views/fields.ts';
+import { chooseDates, openMore, setDefaults, setMore } from '../harness/views/fields.ts';
 import { fillForm, results, safeSwitch, searchbox, tab } from '../harness/views/search.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
@@ -53,7 +53,7 @@ test('search: sends nothing before Enter, one request for it, the one previewed,
   await setDefaults(session, { 'Max results': '7', 'Search timeout': '3' });
   const view = await fixture.view();
   const answer = service.faults.hold({ operation: 'search' });
-  await setFullText(view, 'Top 2 results');
+  await setMore(view, { 'Include full text': 'Top 2 results', 'Timeout per page': '3.5 sec' });
   await chooseDates(view, { from: '2020-01-31', to: '2026-08-01' });
   const list = view.getByRole('combobox', { name: 'Region', exact: true });
   await list.focus();
@@ -71,7 +71,7 @@ test('search: sends nothing before Enter, one request for it, the one previewed,
     lens_id: 'academic',
     limit: 7,
     timeout: 3,
-    extract: { count: 2 },
+    extract: { count: 2, timeout: 3.5 },
     filters: { region: 'ch', after: '2020-01-31', before: '2026-08-01' },
   });
   await searchbox(view).focus();

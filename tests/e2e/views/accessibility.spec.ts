@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { setFullText } from '../harness/views/fields.ts';
+import { setMore } from '../harness/views/fields.ts';
 import { openOptions, saveService } from '../harness/views/options.ts';
 import { enter, moreMenuItem, results, search, searchbox } from '../harness/views/search.ts';
 
@@ -12,7 +12,7 @@ const fixture = useFixture();
 const STATES: Record<string, (view: Page) => Promise<unknown>> = {
   'before the first search': async () => undefined,
   async 'pages in full, with the menu of the selection'(view) {
-    await setFullText(view, 'Top 2 results');
+    await setMore(view, { 'Include full text': 'Top 2 results' });
     await search(view, { query: 'granite' });
     await view
       .getByText(/^Full text \d/)

@@ -21,10 +21,14 @@ export async function openMore(view: Page): Promise<Locator> {
   return panel;
 }
 
-/** Chooses how many results are read in full, by the label of the option. */
-export async function setFullText(view: Page, label: string): Promise<void> {
+/** Controls in the "More" panel with a choice. */
+type MoreControl = 'Include full text' | 'Timeout per page';
+
+/** Sets controls in the "More" panel in the given order, by the labels of the options. */
+export async function setMore(view: Page, controls: Partial<Record<MoreControl, string>>): Promise<void> {
   const panel = await openMore(view);
-  await panel.getByRole('combobox', { name: 'Include full text', exact: true }).selectOption({ label });
+  for (const [name, label] of Object.entries(controls))
+    await panel.getByRole('combobox', { name, exact: true }).selectOption({ label });
 }
 
 /** Sets what is sent with each search in the options: typed numbers, or the option of a format by its label. */

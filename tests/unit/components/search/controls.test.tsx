@@ -166,11 +166,12 @@ describe('more options', () => {
     expect(request()).not.toHaveProperty('timeout');
   });
 
-  it('request full text with its price', async () => {
+  it('request full text with its price and a time limit per page', async () => {
     const quarry = await openMore();
     choose('Include full text', '3');
     await screen.findByText('Adds about $0.012 to the search.');
-    await stores(quarry, { extract: { count: 3 } });
+    choose('Timeout per page', '4');
+    await stores(quarry, { extract: { count: 3, timeout: 4 } });
     choose('Include full text', '0');
     await storesNone(quarry);
   });
