@@ -1,7 +1,6 @@
 import {
   Book,
   Command,
-  type IconNode,
   Library,
   ListChecks,
   ListPlus,
@@ -19,23 +18,6 @@ import { useOpenRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { UsageNote } from '../ui/usage/usage-note.tsx';
 import type { Surface } from './state/use-search.ts';
-
-interface Props {
-  icon: IconNode;
-  words: string;
-  hint?: string;
-  onClick: () => void;
-}
-
-/** A labeled button that leaves the view. */
-function Destination({ icon, words, hint, onClick }: Props) {
-  return (
-    <button type="button" class="foot-button line flat" title={hint} onClick={onClick}>
-      <Icon of={icon} size={14} />
-      {words}
-    </button>
-  );
-}
 
 interface FootProps {
   snapshot: Snapshot;
@@ -58,13 +40,19 @@ export function FootLine({ snapshot, surface, onKeyList }: FootProps) {
       <div class="foot-buttons wrap">
         {elsewhere && (
           <>
-            <Destination icon={Library} words={text('library')} onClick={() => goTo('library')} />
-            <Destination
-              icon={SquareArrowOutUpRight}
-              words={text('fullPage')}
-              hint={text('openDesk')}
+            <button type="button" class="foot-button line flat" onClick={() => goTo('library')}>
+              <Icon of={Library} size={14} />
+              {text('library')}
+            </button>
+            <button
+              type="button"
+              class="foot-button line flat"
+              title={text('openDesk')}
               onClick={() => quarry.openWorkspace()}
-            />
+            >
+              <Icon of={SquareArrowOutUpRight} size={14} />
+              {text('fullPage')}
+            </button>
           </>
         )}
         <Menu name={text('moreDestinations')}>

@@ -121,7 +121,7 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
         onKeyDown={onKeyDown}
       />
       {count !== '' && <bdi>{count}</bdi>}
-      {count !== '' && shown === 0 && <p class="narrow-none">{text('filterNone')}</p>}
+      {count !== '' && shown === 0 && <p>{text('filterNone')}</p>}
     </div>
   );
 }

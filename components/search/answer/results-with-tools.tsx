@@ -103,13 +103,7 @@ export function ResultsWithTools({
               <CopySources query={query} items={all} fresh={fresh} snapshot={model.snapshot} />
             )}
             <FilterButtons filter={filter} />
-            <ResultsMenu
-              name="allMore"
-              askId="ask-all-tabs"
-              actions={ofAll}
-              trace={state.answer.trace}
-              onAll={ticked.selectAll}
-            />
+            <ResultsMenu name="allMore" actions={ofAll} trace={state.answer.trace} onAll={ticked.selectAll} />
           </>
         )}
       </Summary>

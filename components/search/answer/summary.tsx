@@ -44,25 +44,19 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   }, [offered]);
   const now = useNow(30_000, true);
   const query = state.form.query.trim();
-  if (earlier) {
-    const words = textWith('resultsBefore', { query });
-    return (
-      <p class="summary line hint">
-        <span class="one-line" title={words}>
-          {words}
-        </span>
-        <bdi title={exact(state.finishedAt)}>{agoUnlessNew(state, now)}</bdi>
-      </p>
-    );
-  }
-  if (model.changed && !model.isCommand) {
-    const words = textWith('resultsEarlier', { query });
+  const isStale = model.changed && !model.isCommand;
+  if (earlier || isStale) {
+    const words = textWith(earlier ? 'resultsBefore' : 'resultsEarlier', { query });
     return (
       <p class="summary stale wrap hint">
         <span class="one-line" title={words}>
           {words}
         </span>
-        <span class="price">{priceOf(model.form, prices)}</span>
+        {earlier ? (
+          <bdi title={exact(state.finishedAt)}>{agoUnlessNew(state, now)}</bdi>
+        ) : (
+          <span class="price">{priceOf(model.form, prices)}</span>
+        )}
       </p>
     );
   }

@@ -72,13 +72,7 @@ export function SelectionBar({ items, query, selectAll, clear }: Ticked & { quer
         <Icon of={FileText} size={14} />
         {priced(text(`pageTo_${to}`), { pages: sent }, prices)}
       </button>
-      <ResultsMenu
-        name="selectionMore"
-        askId="ask-tabs"
-        actions={actions}
-        onAll={selectAll}
-        onClear={clearAndReturn}
-      />
+      <ResultsMenu name="selectionMore" actions={actions} onAll={selectAll} onClear={clearAndReturn} />
     </section>
   );
 }
@@ -98,8 +92,6 @@ const COPIES: [ExportFormat, TextKey, IconNode][] = [
 
 interface Props {
   name: TextKey;
-  /** ID of the question before many tabs open. */
-  askId: string;
   actions: SelectionActions;
   onAll: () => void;
   /** Clears the selection, if there is one. */
@@ -109,7 +101,7 @@ interface Props {
 }
 
 /** Actions for several results: copies them in each format, selects all, and opens them. */
-export function ResultsMenu({ name, askId, actions, onAll, onClear, trace }: Props) {
+export function ResultsMenu({ name, actions, onAll, onClear, trace }: Props) {
   const { tabs, copy, copyReport, openAll } = actions;
   const [asking, setAsking] = useState(false);
   const openTabs = counted('openTabs', tabs);
@@ -134,7 +126,9 @@ export function ResultsMenu({ name, askId, actions, onAll, onClear, trace }: Pro
           <MenuItem icon={CircleAlert} name={text('reportCopy')} act={() => copyReport(trace)} apart />
         )}
       </Menu>
-      {asking && <ConfirmBar id={askId} words={counted('askTabs', tabs)} go={openTabs} onAnswer={answer} />}
+      {asking && (
+        <ConfirmBar id="ask-tabs" words={counted('askTabs', tabs)} go={openTabs} onAnswer={answer} />
+      )}
     </>
   );
 }

@@ -81,18 +81,16 @@ const reasonOf = ({ access, url }: FrontPage): string =>
         : unsupportedReason(url),
   );
 
-interface WaysProps {
-  snapshot: Snapshot;
+interface ButtonProps extends Props {
   page: FrontPage;
   copying: CopyPage;
   first: PageWay;
 }
 
-/** Copies the page in the preferred way; its menu has the other ways and destinations. */
-function SplitButton({ primary, ...ways }: WaysProps & { primary: boolean }) {
-  const { page, snapshot, first } = ways;
-  const { destination, busy, done, copy } = ways.copying;
-  const { prices } = useTools();
+/** Copies the page in the preferred way; its menu has the other ways, and the other destinations of what is read in the tab. */
+function SplitButton({ page, snapshot, copying, first, primary }: ButtonProps) {
+  const { ways, destination, busy, copied, done, copy } = copying;
+  const { quarry, prices } = useTools();
   const price = priceOfUnits({ pages: 1 }, prices);
   const [isSaid, say] = useJustDone();
   const [isSiteOpen, openSite] = useState(false);
@@ -102,6 +100,7 @@ function SplitButton({ primary, ...ways }: WaysProps & { primary: boolean }) {
   }, [done?.id]);
   const words = withPrice(text(`pageTo_${destination(first)}`), first === 'service' ? price : undefined);
   const [read] = done?.pages ?? [];
+  const others = ways.includes('local') ? otherDestinations(destination('local'), snapshot) : [];
   return (
     <div class={primary ? 'split primary' : 'split'} {...{ [ROW]: 'page' }}>
       <button
@@ -124,7 +123,22 @@ function SplitButton({ primary, ...ways }: WaysProps & { primary: boolean }) {
         )}
       </button>
       <Menu name={text('pageWays')} icon={ChevronDown}>
-        <OtherWays {...ways} />
+        {copied && <CopyAgain job={copied} />}
+        {ways
+          .filter((way) => way !== first)
+          .map((way) => (
+            <MenuItem
+              key={way}
+              name={way === 'service' ? textWith('pageCopyService', { price }) : text('pageLocal')}
+              act={() => copy(way)}
+            />
+          ))}
+        {others.length > 0 && page.access === 'open' && (
+          <MenuItem name={pickTo(snapshot.settings)} act={() => pickParts(page, quarry)} />
+        )}
+        {others.map((to, index) => (
+          <MenuItem key={to} apart={index === 0} name={text(`pageTo_${to}`)} act={() => copy('local', to)} />
+        ))}
         {!snapshot.isPrivate && /^http/.test(page.url) && (
           <MenuItem apart name={text('siteAlways')} act={() => openSite(true)} />
         )}
@@ -136,30 +150,8 @@ function SplitButton({ primary, ...ways }: WaysProps & { primary: boolean }) {
   );
 }
 
-/** The other ways to copy the page, and the other destinations of what is read in the tab. */
-function OtherWays({ page, snapshot, copying: { ways, destination, copied, copy }, first }: WaysProps) {
-  const { quarry, prices } = useTools();
-  const price = priceOfUnits({ pages: 1 }, prices);
-  const isLocal = ways.includes('local');
-  const usual = destination('local');
-  const others = DESTINATIONS.filter((to) => to !== usual && !(to === 'collection' && snapshot.noLibrary));
-  return (
-    <>
-      {copied && <CopyAgain job={copied} />}
-      {ways.includes('service') && first !== 'service' && (
-        <MenuItem name={textWith('pageCopyService', { price })} act={() => copy('service')} />
-      )}
-      {isLocal && first !== 'local' && <MenuItem name={text('pageLocal')} act={() => copy('local')} />}
-      {isLocal && page.access === 'open' && (
-        <MenuItem name={pickTo(snapshot.settings)} act={() => pickParts(page, quarry)} />
-      )}
-      {isLocal &&
-        others.map((to, index) => (
-          <MenuItem key={to} apart={index === 0} name={text(`pageTo_${to}`)} act={() => copy('local', to)} />
-        ))}
-    </>
-  );
-}
+const otherDestinations = (usual: Destination, { noLibrary }: Snapshot): Destination[] =>
+  DESTINATIONS.filter((to) => to !== usual && !(to === 'collection' && noLibrary));
 
 /** For a page that was just copied: copying it again is free. */
 function CopyAgain({ job }: { job: NonNullable<CopyPage['copied']> }) {
