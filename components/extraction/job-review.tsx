@@ -19,7 +19,6 @@ import { SkippedList, SkippedUrls } from './job-pages.tsx';
 
 /** URLs of pages in a list that has each only once. */
 type Urls = ReadonlySet<string>;
-const NONE: readonly string[] = [];
 type OnChange = (change: (urls: Urls) => Urls) => void;
 
 /** Adds URLs to a set, or removes them from it. */
@@ -180,9 +179,9 @@ export function JobReview({ job, titled }: JobReviewProps) {
   const tools = useTools();
   const { quarry, prices } = tools;
   // The popup may close before it is confirmed.
-  const [cleared, setCleared, forget] = useTyped(quarry, `review ${job.id}`, NONE);
-  const [, , resetList] = useTyped(quarry, 'list', '');
-  const without = useMemo((): Urls => new Set(cleared), [cleared]);
+  const [cleared, setCleared, forget] = useTyped(quarry, `review ${job.id}`);
+  const [, , resetList] = useTyped(quarry, 'list');
+  const without = useMemo((): Urls => new Set(cleared.split('\n')), [cleared]);
   const [refresh, setRefresh] = useState<Urls>(new Set());
   const withheld = job.pages.filter(isWithheld);
   const isWanted = (page: JobPage) => !without.has(page.url) && !isWithheld(page);
@@ -219,7 +218,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
           pages={job.pages}
           without={without}
           refresh={refresh}
-          onWithout={(change) => setCleared((before) => [...change(new Set(before))])}
+          onWithout={(change) => setCleared((before) => [...change(new Set(before.split('\n')))].join('\n'))}
           onRefresh={setRefresh}
         />
         {withheld.length > 0 && (

@@ -262,7 +262,7 @@ describe('an extraction waiting for review', () => {
     const typing = { typed: readTyped, keepTyped };
     const pages = [unread(0, 'waiting'), unread(1, 'waiting')];
     const known = { job: job({ state: 'review', source: 'list', requests: 0, pages }) };
-    keepTyped('list ""', 'https://site.example/0');
+    keepTyped('list', 'https://site.example/0');
     await showSearch(known, typing);
     fireEvent.click(box('https://site.example/1'));
     cleanup();
@@ -278,8 +278,6 @@ describe('an extraction waiting for review', () => {
     // Unlike happy-dom, browsers don't focus just any element.
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     await showSearch({}, { load: () => promise });
-    // The footer's buttons load with the rest of the view.
-    button('Library');
     resolve(await known.load());
     const shown = await screen.findByRole('region', { name: 'Review' });
     await waitFor(() => expect(document.activeElement).toBe(shown));
