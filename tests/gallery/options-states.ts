@@ -174,7 +174,7 @@ export const OPTIONS_STATES: Record<string, State> = {
     view: 'options',
     beside: 'privacy',
     known: { settings: lenses },
-    steps: [{ file: ['#back-up input[type=file]', BACKUP] }, { press: '.restore-modes label:last-child' }],
+    steps: [{ file: ['#back-up input[type=file]', BACKUP] }, { select: ['#restore-mode', 'replace'] }],
   },
   'options-restore-refused': {
     view: 'options',

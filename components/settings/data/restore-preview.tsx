@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { money } from '../../../lib/browser/amounts.ts';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
@@ -15,6 +14,8 @@ import type { SensitiveSetting } from '../../../lib/settings/backup/sensitive.ts
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { CAP_PERIODS } from '../../../lib/usage/caps.ts';
 import { inMicros } from '../../../lib/usage/cost.ts';
+import { SelectField } from '../../ui/form/controls.tsx';
+import { Checkbox } from '../../ui/form/inputs.tsx';
 import { DOT, exact, joinList, number } from '../../ui/format.ts';
 import type { OpenBackup } from './restore-file.ts';
 import { DroppedList } from './transfer.tsx';
@@ -46,29 +47,26 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
       <h4 id="restore-title" tabIndex={-1} ref={heading}>
         {textWith('restoreTitle', { date: exact(backup.made) })}
       </h4>
-      <fieldset class="restore-modes stack">
-        <legend class="unseen">{text('restoreHow')}</legend>
-        {MODES.map(([one, name, what]) => (
-          <LabeledBox key={one} radio name={text(name)} on={mode === one} onChange={() => choose(one)}>
-            <span class="field-hint hint">{text(what)}</span>
-          </LabeledBox>
-        ))}
-      </fieldset>
+      <SelectField
+        id="restore-mode"
+        label={text('restoreHow')}
+        hint={text(mode === 'add' ? 'restoreAddWhat' : 'restoreReplaceWhat')}
+        of={MODES}
+        value={mode}
+        words={(one) => text(one === 'add' ? 'restoreAdd' : 'restoreReplace')}
+        onChange={choose}
+      />
       {(holds.history || holds.pages) && (
         <div class="wrap">
           {holds.history && (
-            <LabeledBox
-              name={text('historyTitle')}
-              on={chosen.history}
-              onChange={(history) => setChosen({ ...chosen, history })}
-            />
+            <Checkbox on={chosen.history} onChange={(history) => setChosen({ ...chosen, history })}>
+              {text('historyTitle')}
+            </Checkbox>
           )}
           {holds.pages && (
-            <LabeledBox
-              name={text('savedPages')}
-              on={chosen.pages}
-              onChange={(pages) => setChosen({ ...chosen, pages })}
-            />
+            <Checkbox on={chosen.pages} onChange={(pages) => setChosen({ ...chosen, pages })}>
+              {text('savedPages')}
+            </Checkbox>
           )}
         </div>
       )}
@@ -105,38 +103,7 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
   );
 }
 
-interface LabeledProps {
-  /** One of several, instead of a checkbox. */
-  radio?: boolean;
-  name: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
-  /** Shown below the label. */
-  children?: ComponentChildren;
-}
-
-/** A checkbox or radio button with a label and optional details. */
-function LabeledBox({ radio = false, name, on, onChange, children }: LabeledProps) {
-  return (
-    <label class="labeled-box line">
-      <input
-        type={radio ? 'radio' : 'checkbox'}
-        name={radio ? 'restore-mode' : undefined}
-        checked={on}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <span>
-        {name}
-        {children}
-      </span>
-    </label>
-  );
-}
-
-const MODES = [
-  ['add', 'restoreAdd', 'restoreAddWhat'],
-  ['replace', 'restoreReplace', 'restoreReplaceWhat'],
-] as const;
+const MODES = ['add', 'replace'] as const;
 
 interface QuestionsProps {
   preview: Preview;
@@ -160,20 +127,22 @@ function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
         const { id, settings } = question;
         const others = confirmed.filter((one) => one !== id);
         return (
-          <LabeledBox
+          <Checkbox
             key={id}
-            name={text(`restore_${id}`)}
             on={confirmed.includes(id)}
             onChange={(on) => onConfirm(on ? [...others, id] : others)}
           >
-            {settings.map((setting) => (
-              <span key={setting} class="field-hint hint">
-                <bdi>{sensitiveWords(setting, question)}</bdi>
-              </span>
-            ))}
-            {id === 'privacy' &&
-              losses.map((words) => words && <span class="field-hint hint caution">{words}</span>)}
-          </LabeledBox>
+            <span>
+              {text(`restore_${id}`)}
+              {settings.map((setting) => (
+                <span key={setting} class="field-hint hint">
+                  <bdi>{sensitiveWords(setting, question)}</bdi>
+                </span>
+              ))}
+              {id === 'privacy' &&
+                losses.map((words) => words && <span class="field-hint hint caution">{words}</span>)}
+            </span>
+          </Checkbox>
         );
       })}
     </fieldset>

@@ -291,7 +291,7 @@ const Fold = ({ folds, title, children }: FoldProps) =>
       {children}
     </details>
   ) : (
-    <>{children}</>
+    children
   );
 
 interface ButtonsProps {

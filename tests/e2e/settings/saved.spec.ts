@@ -54,7 +54,7 @@ test('a backup holds what was created here, but never the key; restoring it asks
   options = await openOptions(session, 'privacy');
   await choose(options, JSON.stringify(risky));
   const preview = options.getByRole('region', { name: /^Backup of / });
-  await options.getByRole('radio', { name: 'Replace' }).check();
+  await options.getByLabel('How to restore').selectOption('replace');
   await expect(preview).toContainText(`From ${service.url} to https://other.test/v1`);
   for (const name of ['Use another service URL', 'Allow what can cost more'])
     await expect(options.getByRole('checkbox', { name })).not.toBeChecked();
