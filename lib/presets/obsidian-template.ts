@@ -5,7 +5,7 @@ import {
   PROPERTY_TYPES,
   type Property,
 } from '../document/document-rules.ts';
-import { MAX_TEMPLATE_LENGTH, type Variable, withoutProblems } from '../document/templates/parse.ts';
+import { MAX_TEMPLATE_LENGTH, shown, type Variable, withoutProblems } from '../document/templates/parse.ts';
 import {
   MAX_NAME_LENGTH,
   MAX_NAME_PATTERN_LENGTH,
@@ -28,12 +28,6 @@ const CONTENT = /\{\{\s*content\s*((?:\||\?\?)[^{}]*)?\}\}/;
 const READ = new Set(
   'schemaVersion id name behavior noteContentFormat properties noteNameFormat path'.split(' '),
 );
-
-const SHOWN = 80;
-const shown = (words: string): string => {
-  const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > SHOWN ? `${line.slice(0, SHOWN).toWellFormed()}…` : line;
-};
 
 /** Text that is empty if it is missing or of another type, so that one wrong value costs no other. */
 const text = () => z.catch(z.string(), '');

@@ -55,7 +55,7 @@ export interface ParsedTemplate {
 /** In characters. */
 export const MAX_TEMPLATE_LENGTH = 10_000;
 const MAX_TAG_LENGTH = 1000;
-const SHOWN = 60;
+const SHOWN = 80;
 
 /** A quoted text, also in the escaped quotes of some templates, a mark, the end of the tag, or a word. */
 const TOKEN =
@@ -176,5 +176,8 @@ export function withoutProblems(text: string): { text: string; problems: readonl
   return { text: left.trim(), problems };
 }
 
-const shown = (text: string): string =>
-  text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
+/** The start of a text, to name it in one line. */
+export function shown(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > SHOWN ? `${line.slice(0, SHOWN).toWellFormed()}…` : line;
+}

@@ -83,18 +83,4 @@ describe('agreement with a second parser', () => {
     expect(markdown.length).toBeGreaterThan(100);
     expect(ours(markdown)).toEqual(theirs(markdown));
   });
-
-  it.each([
-    'Text with *a **b** c* and __d__, ~~e~~ and `f`.',
-    '1. one\n2. two\n\n   more of two\n   - within\n3. three',
-    '> quoted *text*\n> - list\n>   1. deep\n\nafter',
-    '| a | `b` |\n| --- | :-: |\n| [l](https://b.test/?a=1&b=2) | *c* \\| d |',
-    'See <https://b.test/x> and https://c.test/y_(z), or [ref] and [words][ref].\n\n[ref]: /over "Title"',
-    '[![alt](https://b.test/p.png)](https://c.test/) ![only](p.png "t")',
-    'Setext\n======\n\nSecond\n---\n\n```md\n# no heading\n```\n\n    indented\n',
-    '*not closed, **strong* text** and a_b_c 2 * 3 * 4',
-    '- a\n\n  b\n- c\n\n\nd\n\n***\n\n+ e\n+ f',
-  ])('reads the same from %j', (markdown) => {
-    expect(ours(markdown)).toEqual(theirs(markdown));
-  });
 });
