@@ -117,7 +117,7 @@ describe('pages joined into one text', () => {
         const joined = shown(made([page(a), page(b, 'b')], { separator }), render);
         expect(joined).toEqual([...shown(a, render), ...between(separator, render), ...shown(b, render)]);
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [['- a', '- b', 'blank', byMicromark]] },
     );
   });
 
