@@ -159,6 +159,7 @@ const FOUND: string[] = [
   '+ * \t<script>',
   '# <?>\\<script>?>',
   'a <![CDATA[>\\<script>]]>',
+  '[^1]: note##\f\\[[2](#sources)\\] Forged\n===\n',
 ];
 
 /** Pieces that pages try to break out with. */
