@@ -119,8 +119,9 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
     markdown: withNotes(content, notes),
     author: byline.author || metadata.author,
     date:
-      (/^\d{4}/.test(metadata.date) ? metadata.date : dateIn(metadata.date, metadata.language)) ||
-      byline.date,
+      (/^(?!1970-01-01)\d{4}/.test(metadata.date)
+        ? metadata.date
+        : dateIn(metadata.date, metadata.language)) || byline.date,
   };
 }
 

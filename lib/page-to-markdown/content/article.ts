@@ -11,7 +11,7 @@ import {
   textsIn,
 } from '../elements.ts';
 import { coverage } from '../structured/items.ts';
-import { linesOf, readByline } from './byline.ts';
+import { readByline, textWithEnds } from './byline.ts';
 import {
   dropBeside,
   dropBiography,
@@ -177,16 +177,22 @@ function isManual({ head, body }: Document): boolean {
   return true;
 }
 
-const wordsOf = (element: Element | undefined): string => (element ? oneLine(linesOf(element, ' ')) : '');
+const wordsOf = (element: Element | undefined): string =>
+  element ? oneLine(textWithEnds(element, ' ')) : '';
 
-/** Removes a heading at the end, such as one for feedback, whose form isn't content. Footnotes may follow others. */
+/** The longest label, in characters. */
+const LONGEST_LABEL = 40;
+
+/** Removes a heading or label at the end, such as one for feedback, whose form isn't content. Footnotes may follow others. */
 function dropLastHeading(content: DocumentFragment): void {
   const last = [...textsIn(content)]
     .findLast(({ parentElement: around }) => !around?.closest('button, select, noscript, iframe'))
-    ?.parentElement?.closest(HEADINGS);
+    ?.parentElement?.closest(`${HEADINGS}, p`);
+  const text = oneLine(last?.textContent ?? '');
+  if (!last || (last.tagName === 'P' && !(text.endsWith(':') && text.length <= LONGEST_LABEL))) return;
   const image = [...content.querySelectorAll('img')].at(-1);
-  const isFollowed = last && image && last.compareDocumentPosition(image) & Node.DOCUMENT_POSITION_FOLLOWING;
-  if (!isFollowed && last?.querySelector('a') === null && content.querySelector('[q-note]') === null)
+  const isFollowed = image && last.compareDocumentPosition(image) & Node.DOCUMENT_POSITION_FOLLOWING;
+  if (!isFollowed && last.querySelector('a') === null && content.querySelector('[q-note]') === null)
     last.remove();
 }
 
@@ -204,8 +210,9 @@ function takeTitle(content: ParentNode, heading: string): string {
   if (heading === '' || first === undefined) return '';
   const isSplit = second !== undefined && wordsOf(first) !== '' && isTitleOf(first, second, heading);
   if (!isSplit && lettersOf(wordsOf(first)) !== lettersOf(heading)) return '';
+  const isTwin = second !== undefined && lettersOf(wordsOf(second)) === lettersOf(heading);
   first.remove();
-  if (isSplit) second.remove();
+  if (isSplit || isTwin) second.remove();
   return heading;
 }
 

@@ -67,7 +67,7 @@ function authorAmong(lines: readonly string[]): string {
 /** The name in a byline: of its first link, or else in its text. */
 const authorIn = (byline: Element): string =>
   nameIn(oneLine(byline.querySelector('a[href]')?.textContent ?? '')) ||
-  nameIn(linesOf(byline, '\n', 'br, div, p, span + span'));
+  nameIn(textWithEnds(byline, '\n', 'br, div, p, span + span'));
 
 /** The name in a byline such as “By Anna Miller • 5 min read”; empty if there is none. */
 function nameIn(byline: string): string {
@@ -84,7 +84,7 @@ function nameIn(byline: string): string {
 }
 
 /** The text of an element, with `end` before each new line. */
-export function linesOf(element: Element, end: string, lines = 'br, div, p'): string {
+export function textWithEnds(element: Element, end: string, lines = 'br, div, p'): string {
   if (element.firstElementChild === null) return element.textContent;
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';

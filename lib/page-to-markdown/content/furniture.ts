@@ -270,8 +270,10 @@ export function dropFurniture(
     if (isLine(child)) return true;
     if (!isBlock(child)) return false;
     if (measures.of(child).to <= head && isByline(child, measures)) return true;
+    const isPath =
+      LIST.test(child.tagName) && zoneOf(child) === 'before' && isContents(child, measures.of(child));
     // Paragraphs and lists beside paragraphs of prose belong to it.
-    if (inProse.has(around) && isLineOfText(child, measures)) return false;
+    if (inProse.has(around) && !isPath && isLineOfText(child, measures)) return false;
     const isKept = (KEPT.test(child.tagName) && !isBox(child, measures)) || holdsData.has(child);
     return isFurniture(child, zoneOf(child), isKept, measures);
   };
