@@ -210,9 +210,8 @@ function takeTitle(content: ParentNode, heading: string): string {
   if (heading === '' || first === undefined) return '';
   const isSplit = second !== undefined && wordsOf(first) !== '' && isTitleOf(first, second, heading);
   if (!isSplit && lettersOf(wordsOf(first)) !== lettersOf(heading)) return '';
-  const isTwin = second !== undefined && lettersOf(wordsOf(second)) === lettersOf(heading);
   first.remove();
-  if (isSplit || isTwin) second.remove();
+  if (isSplit) second.remove();
   return heading;
 }
 
