@@ -12,10 +12,7 @@ export type Done = Extract<SearchState, { status: 'done' }>;
 type ReadPages = ReadonlyMap<string, Done | undefined>;
 
 /** The pages before a search: those on screen, or else their stored copies. `undefined` while they are being read. */
-export function usePagesAbove(
-  { snapshot }: SearchModel,
-  state: SearchState | undefined,
-): Done[] | undefined {
+export function usePagesAbove({ snapshot }: SearchModel, state: SearchState | undefined): Done[] | undefined {
   const { quarry } = useTools();
   const seen = useRef(new Map<string, Done>()).current;
   const [read, setRead] = useState<ReadPages>(new Map());

@@ -94,7 +94,8 @@ describe('deleting pages from the library', () => {
 
 describe('selecting pages in the library', () => {
   const box = (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
-  const selected = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
+  const selected = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
 
   it('with Shift begins at the last one if that is listed, and all of a search are added', async () => {
     const { goOn } = await open();
