@@ -188,7 +188,10 @@ export function dropRelated(
   }
 }
 
-/** What stands below a heading, or beside the box with nothing else, up to the next heading. */
+/** A section with more parts is no list of related pages; each heading looks at its own. */
+const MOST_PARTS = 60;
+
+/** What stands below a heading, or beside the box with nothing else, up to the next heading. Nothing if that is a lot. */
 function sectionBelow(name: Element, part: Element): Element[] {
   let box = name;
   while (box.nextElementSibling === null && box.parentElement && box.parentElement !== part)
@@ -198,8 +201,9 @@ function sectionBelow(name: Element, part: Element): Element[] {
     let one = box.nextElementSibling;
     one?.matches(NAMES_OF_SECTIONS) === false;
     one = one.nextElementSibling
-  )
-    section.push(one);
+  ) {
+    if (section.push(one) > MOST_PARTS) return [];
+  }
   return section;
 }
 

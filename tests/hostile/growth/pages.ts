@@ -50,6 +50,7 @@ export const GROWING_PARTS: Readonly<Record<string, (length: number) => string>>
     '<div role="listitem">a</div>',
     (items) => `<div role="list">${'<div>'.repeat(50)}${items}${'</div>'.repeat(50)}</div>`,
   ),
+  'headings, each in a box': repeated('<div><h3>A heading</h3></div>'),
   'words in a list without items': repeated('<b>a</b>', (words) => `<ul>${words}</ul>`),
   'bold signs, italic signs, struck signs': repeated('<b>.</b><i>.</i><s>.</s>', paragraph),
 };
