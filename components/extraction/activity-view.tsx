@@ -207,8 +207,7 @@ function PastSearch({ entry, model }: { entry: PastEntry; model: SearchModel }) 
     }
     const state = await quarry.answered(entry.search).catch(() => undefined);
     if (!state) return announce(text('historyGone'));
-    // Shown as the newest entry, so that later searches stay in the history.
-    model.show(state, undefined);
+    model.show(state);
     location.hash = 'search';
   };
   const remove = async () => {

@@ -42,7 +42,10 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const model = useSearch(
     quarry,
-    () => setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
+    {
+      unreadable: () => setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
+      gone: () => announce(text('historyGone')),
+    },
     early,
   );
   const { snapshot, form, shown } = model;

@@ -77,7 +77,7 @@ function MoreButton({ model, state: { form, finishedAt }, running, button }: But
   const onClick = (event: MouseEvent) => {
     // Ignore the second click of a double click.
     if (running || event.detail > 1) return;
-    if (copy) model.showStored(copy, next);
+    if (copy) model.showStored(copy);
     else model.submit(next, { reuse: finishedAt });
   };
   return (

@@ -29,7 +29,7 @@ function useSessionHistory(model: SearchModel) {
       const state = await quarry.answered(step);
       if (pendingId.current !== step.id) return;
       pendingId.current = undefined;
-      if (state) model.show(state, step.id === sessionHistory.at(-1)?.id ? undefined : step.id);
+      if (state) model.show(state);
       else announce(text('historyGone'));
     },
   };

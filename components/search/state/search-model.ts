@@ -17,6 +17,14 @@ import type { EarlyInput } from '../start/early-input.ts';
 
 const MAX_REGIONS = 3;
 
+/** Says what the user has to know before anything can be sent. */
+interface Says {
+  /** The snapshot can't be read. */
+  unreadable(): void;
+  /** An answer is no longer stored. */
+  gone(): void;
+}
+
 /** State and actions of the search view. Searches, session history, and settings come from the snapshot. */
 export class SearchModel {
   /** The latest state; undefined until it is read, and if it can't be. Without it, no limit is known, and nothing is sent. */
@@ -31,7 +39,7 @@ export class SearchModel {
   touched = false;
   /** Number of times Enter was pressed. On a change, panels over the results close. */
   entered = 0;
-  /** ID of the session history entry on screen; the next search continues from there. */
+  /** ID of the session history entry on screen, if the user went back to it or opened it. */
   entryId: string | undefined;
   /** The search on screen, which stays there while the form changes. */
   private onScreen: SearchState | undefined;
@@ -45,13 +53,14 @@ export class SearchModel {
   private readonly openedAt = Date.now();
   private readonly quarry: Quarry;
   private readonly repaint: () => void;
-  private readonly onUnreadable: () => void;
+  private readonly say: Says;
+  /** The answers that were to be shown, but are no longer stored. */
+  private readonly gone = new Set<string>();
 
-  /** `onUnreadable`: says that nothing can be sent, because the snapshot can't be read. */
-  constructor(quarry: Quarry, repaint: () => void, onUnreadable: () => void, input?: EarlyInput) {
+  constructor(quarry: Quarry, repaint: () => void, say: Says, input?: EarlyInput) {
     this.quarry = quarry;
     this.repaint = repaint;
-    this.onUnreadable = onUnreadable;
+    this.say = say;
     if (!input) return;
     this.form = { ...EMPTY_FORM, query: input.query };
     if (input.restored) return;
@@ -151,10 +160,10 @@ export class SearchModel {
     this.repaint();
   }
 
-  /** Shows a search of the session history without searching. `entryId`: its ID if newer entries follow it. */
-  readonly show = (state: SearchState, entryId: string | undefined): void => {
+  /** Shows a search of the session history without searching. */
+  readonly show = (state: SearchState): void => {
     this.form = state.form;
-    this.entryId = entryId;
+    this.entryId = state.id;
     this.edit({}, state);
   };
 
@@ -194,17 +203,22 @@ export class SearchModel {
     const good = this.freeCopy(form) ?? this.freeCopy(first);
     if (this.early || !good) this.send(first, { reuse: 0 });
     else if (good === shown) this.offerShown(good.id);
-    else this.showStored(good, first, () => this.offerShown(good.id));
+    else this.showStored(good, () => this.offerShown(good.id));
   };
 
-  /** Shows a stored answer; if it no longer exists, searches for `otherwise`. */
-  readonly showStored = (stored: HistoryEntry, otherwise: SearchForm, shown?: () => void): void => {
+  /** Shows a stored answer. If it no longer exists, says so: it was offered for free, so nothing is sent. */
+  readonly showStored = (stored: HistoryEntry, shown?: () => void): void => {
     const { form } = this;
     const show = (state?: SearchState) => {
       if (this.form !== form) return;
-      if (!state) return this.submit(otherwise);
-      this.show(state, undefined);
-      shown?.();
+      if (state) {
+        this.show(state);
+        shown?.();
+        return;
+      }
+      this.gone.add(stored.id);
+      this.say.gone();
+      this.repaint();
     };
     this.quarry.answered(stored).then(show, () => show());
   };
@@ -214,7 +228,8 @@ export class SearchModel {
     if (!this.snapshot) return undefined;
     const { shown } = this;
     const { sessionHistory, settings } = this.snapshot;
-    const answers = [...sessionHistory, ...(shown?.status === 'done' ? [shown] : [])];
+    const stored = sessionHistory.filter(({ id }) => !this.gone.has(id));
+    const answers = [...stored, ...(shown?.status === 'done' ? [shown] : [])];
     return reusable(answers, form, { ...settings, since, now: Date.now() });
   };
 
@@ -246,7 +261,7 @@ export class SearchModel {
     if (this.early || !form.query.trim()) return;
     const { snapshot } = this;
     if (!snapshot) {
-      this.onUnreadable();
+      this.say.unreadable();
       return;
     }
     const same = this.storedFor(form);

@@ -5,10 +5,14 @@ import type { EarlyInput } from '../start/early-input.ts';
 import { SearchModel } from './search-model.ts';
 
 /** Provides the search model, restores its state, and rerenders when it changes. */
-export function useSearch(quarry: Quarry, onUnreadable: () => void, early?: EarlyInput): SearchModel {
+export function useSearch(
+  quarry: Quarry,
+  say: ConstructorParameters<typeof SearchModel>[2],
+  early?: EarlyInput,
+): SearchModel {
   const [, paint] = useState(0);
   const model = useMemo(
-    () => new SearchModel(quarry, () => paint((count) => count + 1), onUnreadable, early),
+    () => new SearchModel(quarry, () => paint((count) => count + 1), say, early),
     [quarry],
   );
   // Runs before the next frame, because the whole view and an early Enter wait for it.
@@ -19,7 +23,7 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void, early?: Earl
         changed: (part) => model.learn(part),
         failed: () => {
           model.begin();
-          onUnreadable();
+          say.unreadable();
         },
       }),
     [model],

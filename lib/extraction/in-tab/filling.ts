@@ -14,11 +14,12 @@ export const isUnread = (page: JobPage): boolean =>
 /** Whether a page was given up because it didn't respond. Only the user decides what it costs then. */
 const isLate = (page: JobPage): boolean => page.state === 'failed' && page.failure.code === 'here-late';
 
-/** The indexes of pages that could not be read in their tabs but can be requested from the service. */
+/** The indexes of pages that could not be read in their tabs but can be requested from the service, each URL once. */
 export const unreadIndexes = (job: Job): number[] =>
   indexesOf(job, 'failed').filter((pageIndex) => {
     const page = job.pages[pageIndex];
-    return page !== undefined && isUnread(page) && isForService(page);
+    const isRepeated = job.pages.findIndex(({ url }) => url === page?.url) < pageIndex;
+    return page !== undefined && isUnread(page) && isForService(page) && !isRepeated;
   });
 
 /**

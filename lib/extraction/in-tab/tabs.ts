@@ -1,6 +1,5 @@
 import { originPattern } from '../../service/origin.ts';
 import type { Target } from '../job/job.ts';
-import { requestedUrl } from '../start/targets.ts';
 
 /** Why a tab can't be read. */
 export type TabReason = 'duplicate' | 'browser' | 'store' | 'file' | 'asleep';
@@ -25,7 +24,7 @@ const STORE =
   /^https:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|microsoftedge\.microsoft\.com\/addons|addons\.mozilla\.org)(?:\/|$)/;
 
 /**
- * Selects the tabs that can be read, each page once, and lists the others with the reason. `open`: the ids of tabs that
+ * Selects the tabs that can be read, each URL once, and lists the others with the reason. `open`: the ids of tabs that
  * need no further permission. Files must be among them, because access to files can't be requested.
  */
 export function readableTabs(
@@ -35,10 +34,8 @@ export function readableTabs(
   const pages = new Map<string, TabPage>();
   const left: { url: string; why: TabReason }[] = [];
   for (const { id: tab, url = '', title, asleep } of tabs) {
-    // The service would get it, if it can’t be read.
-    const page = requestedUrl(url);
-    const why = pages.has(page) ? 'duplicate' : reasonFor(url, asleep === true, open.has(tab));
-    if (why === undefined) pages.set(page, title ? { tab, url, title } : { tab, url });
+    const why = pages.has(url) ? 'duplicate' : reasonFor(url, asleep === true, open.has(tab));
+    if (why === undefined) pages.set(url, title ? { tab, url, title } : { tab, url });
     else left.push({ url, why });
   }
   return { pages: [...pages.values()], left };

@@ -44,7 +44,7 @@ describe('several tabs', () => {
   const tabs = [
     { id: 1, url: 'https://a.test/1', title: 'One' },
     { id: 2, url: 'https://a.test/2', title: '' },
-    { id: 3, url: 'https://a.test/1#part', title: 'One again' },
+    { id: 3, url: 'https://a.test/1', title: 'One again' },
     { id: 4, url: 'http://a.test:8080/' },
     { id: 5, url: 'https://b.test/' },
     { id: 6, url: 'about:config' },
@@ -52,7 +52,7 @@ describe('several tabs', () => {
   ];
   const { pages, left } = readableTabs(tabs, none);
 
-  it('are read once per page', () => {
+  it('are read once per URL', () => {
     expect(pages).toEqual([
       { tab: 1, url: 'https://a.test/1', title: 'One' },
       { tab: 2, url: 'https://a.test/2' },
@@ -60,6 +60,11 @@ describe('several tabs', () => {
       { tab: 5, url: 'https://b.test/' },
     ]);
     expect(left.map(({ why }) => why)).toEqual(['duplicate', 'browser', 'browser']);
+  });
+
+  it('are all read if they differ in the fragment, for which a page may show another text', () => {
+    const messages = ['#inbox/1', '#inbox/2'].map((hash, id) => ({ id, url: `https://mail.test/${hash}` }));
+    expect(readableTabs(messages, none).pages).toHaveLength(2);
   });
 
   it.each<[open: number[], asks: string[], sites: string[]]>([
@@ -98,11 +103,13 @@ describe('tabs that could not be read', () => {
     ['http://intranet/handbook', failed('here-unreadable')],
     ['https://a.test/3', failed('here-empty')],
     ['https://a.test/4', failed('page-failed')],
+    // Another tab with the same page.
+    ['https://a.test/2', failed('here-unreadable')],
   );
   it('go to the service unless it cannot fetch their URLs', () => {
     expect(unreadIndexes(mixed)).toEqual([1, 3]);
     const retried = retryPages(mixed, [1, 2, 3, 4]).pages.map(({ state }) => state);
-    expect(retried).toEqual(['done', 'waiting', 'failed', 'waiting', 'waiting']);
+    expect(retried).toEqual(['done', 'waiting', 'failed', 'waiting', 'waiting', 'failed']);
   });
 
   it('are requested from the service like any new job', () => {
@@ -115,6 +122,7 @@ describe('tabs that could not be read', () => {
       mixed.pages[2],
       { url: 'https://a.test/3', state: 'waiting', kept: 9 },
       mixed.pages[4],
+      mixed.pages[5],
     ]);
   });
 
