@@ -85,7 +85,7 @@ export function composeShared() {
     gateway,
     /** Checks a key that is not saved yet, or else the saved one. */
     checkKey: (at: string, key?: string) =>
-      keepAwake(checkKey(key === undefined ? gateway : gatewayFor(key), at, usage.charge)),
+      keepAwake(checkKey(key === undefined ? gateway : gatewayFor(key), at, usage.recordPage)),
   };
 }
 

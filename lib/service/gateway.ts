@@ -212,12 +212,12 @@ const INVALID_REQUEST = { pages: [] };
 
 /**
  * Checks a key for free. Succeeds if the service answered and didn't refuse it, which doesn't mean that it accepts the
- * key: it may look at the request first.
+ * key: it may look at the request first. `recordPage`: counts a page as possibly charged.
  */
 export async function checkKey(
   gateway: Gateway,
   address: string,
-  charge: (most: { pages: number }, overCap: true) => Promise<unknown>,
+  recordPage: () => Promise<unknown>,
 ): Promise<Outcome<null>> {
   // Rejects only if nothing was sent.
   const outcome = await gateway(address, 'extract', INVALID_REQUEST).catch((cause: unknown) => {
@@ -226,6 +226,6 @@ export async function checkKey(
   });
   // Whoever accepts such a request may also charge for it. It was sent, so no cap keeps it out of the books.
   if (outcome.ok)
-    await charge({ pages: 1 }, true).catch((cause: unknown) => console.warn('Could not record usage', cause));
+    await recordPage().catch((cause: unknown) => console.warn('Could not record usage', cause));
   return outcome.ok || outcome.failure.code === 'bad-request' ? success(null) : outcome;
 }

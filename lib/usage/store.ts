@@ -209,6 +209,8 @@ export function usageStore(
 
     reserve,
     writeWith,
+    /** Counts a page as possibly charged that no cap could keep out. The user has allowed nothing by it. */
+    recordPage: () => store([{ operation: 'extract', perhaps: { searches: 0, pages: 1 } }]),
 
     /**
      * Books the maximum cost of a search as possibly charged, before it is sent; that remains if the background or
