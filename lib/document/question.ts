@@ -95,17 +95,14 @@ const RULE = /^([ \t>]*)(?:-[ \t]*){3,}$/;
  * text would go on in the next line, which may be code only after a heading.
  */
 function withoutHeadings(text: string): string {
-  const lines = scanLines(withFences(scanLines(text)));
-  return lines
-    .map((line, index) => {
+  return scanLines(withFences(scanLines(text)))
+    .map((line) => {
       const whole = line.prefix + (line.continues ? line.text.replace(NUMBER, '$1\\') : line.text);
       // In a fence outside of quotes and lists, tabs stay: a makefile needs them.
       if (line.fence !== undefined || (line.kind === 'code' && line.prefix === '')) return whole;
       if (line.kind === 'heading') return line.prefix + line.text.replace(/^( *)#{1,2}(?!#)/, '$1###');
       if (line.kind === 'underline' && line.text.includes('=')) return line.prefix;
-      if (line.kind !== 'code') return withoutHeading(whole);
-      // Some parsers let a quote go on in indented code.
-      return (goesOn(lines[index - 1]) ? '\n' : '') + withoutTabs(whole);
+      return line.kind === 'code' ? withoutTabs(whole) : withoutHeading(whole);
     })
     .join('\n');
 }
@@ -142,10 +139,6 @@ function fenceAround(lines: readonly Line[], from: number): string {
     for (const [marks] of line.text.matchAll(/`+/g)) longest = Math.max(longest, marks.length);
   return '`'.repeat(longest + 1);
 }
-
-/** Whether a line is neither blank nor code. */
-const goesOn = (line: Line | undefined): boolean =>
-  line !== undefined && line.kind !== 'code' && (line.prefix + line.text).trim() !== '';
 
 /** Indented code, indented with spaces: parsers count tabs differently, and could see a heading or HTML. */
 function withoutTabs(line: string): string {

@@ -88,6 +88,11 @@ Lime.
     expect(made(asked([source('a')]), [page('a', code)])).toContain(code);
   });
 
+  it('keeps a rule, whose hyphens begin no list', () => {
+    const text = made(asked([source('a')]), [page('a', 'One.\n\n- - -\n\nTwo.')]);
+    expect(text).toContain('One.\n\n***\n\nTwo.');
+  });
+
   it('links to the list even if the question has the same name', () => {
     expect(made(asked(sources, 'Sources'), pages)).toContain('## \\[[1](#sources-1)\\] Walls');
   });
