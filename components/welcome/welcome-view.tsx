@@ -78,7 +78,7 @@ function WholeView({ quarry, firefox }: Props) {
       {ready && (
         <section class="welcome-card" aria-labelledby="search">
           <h2 id="search">{text('stepSearch')}</h2>
-          <p>{text(isDemo ? 'stepSearchMock' : 'stepSearchWhat')}</p>
+          {isDemo && <p>{text('stepSearchMock')}</p>}
           <SearchLink focused={closed} />
         </section>
       )}
