@@ -62,9 +62,6 @@ const DATES = [
 const SITES = ['og:site_name', 'application-name', 'citation_journal_title', 'apple-mobile-web-app-title'];
 const DESCRIPTIONS = ['description', 'og:description', 'twitter:description', 'dc.description'];
 const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
-/** The time near a title, used as a last resort for the date. */
-const TIMES =
-  'time[itemprop=datePublished], [itemprop~=datePublished][title], time[pubdate], header time[datetime], .entry-date[datetime], .published:is([datetime], [title]), .post-date[datetime], .dateline time[datetime], .byline time[datetime], :is(h1, :has(> h1)) + :not(:has(p + p)) time[datetime], h1 + time[datetime]';
 const MAX_AUTHORS = 20;
 
 /** Reads the metadata of a copied page: first from JSON-LD, then from `meta` elements, then from microdata. */
@@ -79,16 +76,14 @@ export function readMetadata(
   const stated = worksIn(jsonLd, url);
   const marked = worksIn(microdata, url);
   const sites = jsonLd.filter((item) => isA(item, 'WebSite')).map((item) => firstText(item, 'name'));
-  const dated = copy.querySelector(TIMES);
-  const time = dated?.getAttribute('datetime') ?? dated?.getAttribute('title');
   return {
-    title: agreed(copy, [
-      ...metaTexts(TITLES),
-      ...said(stated, ['headline']),
-      ...said([...stated, ...marked], ['name']),
-    ]),
+    title: first(
+      [...metaTexts(TITLES), ...said(stated, ['headline']), ...said([...stated, ...marked], ['name'])].filter(
+        isName,
+      ),
+    ),
     author: authorsOf([...namesIn(stated), ...AUTHORS.map((name) => metaTexts([name])), ...namesIn(marked)]),
-    date: first(said(stated, PUBLISHED), metaTexts(DATES), said(marked, PUBLISHED), time ? [time] : []),
+    date: first(said(stated, PUBLISHED), metaTexts(DATES), said(marked, PUBLISHED)),
     site: first(metaTexts(SITES), sites, said([...stated, ...marked], ['publisher'])),
     language: languageOf([
       copy.documentElement.lang,
@@ -138,19 +133,6 @@ function carries(item: Item, url: string): boolean {
   const here = URL.parse(url);
   const addresses = addressesOf(item).flatMap((address) => URL.parse(address, url) ?? []);
   return here !== null && addresses.some((address) => isSamePage(address, here));
-}
-
-/** In a page's metadata; each is compared with all. */
-const MAX_NAMES = 50;
-
-/** The title that most of a page's names agree on: `candidates` from its metadata, its only `h1`, and its title. */
-function agreed(copy: Document, candidates: readonly string[]): string {
-  const [heading, ...others] = copy.querySelectorAll('h1');
-  const alone = others.length === 0 ? oneLine(heading?.textContent ?? '') : '';
-  const names = candidates.filter(isName).slice(0, MAX_NAMES);
-  const said = [...names, alone, oneLine(copy.title)];
-  const votes = (name: string) => said.filter((one) => one === name || beginsWithName(one, name)).length;
-  return names.reduce((best, name) => (best === '' || votes(name) > votes(best) ? name : best), '');
 }
 
 /** Whether a title is a name and then, say, the site's. */
