@@ -103,15 +103,7 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   const author = lettersOf(metadata.author);
   const known =
     author === lettersOf(metadata.site) || (author !== '' && host.startsWith(author)) ? '' : metadata.author;
-  const { title, content, ...byline } = findArticle(
-    copy,
-    named,
-    view.url,
-    facts.expected,
-    whole,
-    known,
-    metadata.language,
-  );
+  const { title, content, ...byline } = findArticle(copy, named, view.url, whole, known, metadata.language);
   addFacts(content, facts, words);
   return {
     ...reading,

@@ -10,7 +10,6 @@ import {
   removeAll,
   textsIn,
 } from '../elements.ts';
-import { coverage } from '../structured/items.ts';
 import { readByline, textWithEnds } from './byline.ts';
 import {
   dropBeside,
@@ -32,12 +31,6 @@ interface Article {
   content: DocumentFragment;
 }
 
-/**
- * Shares of the expected text: what was found is trusted from `BELIEVED` on; otherwise the whole page must contain
- * `NEARLY_ALL` to replace it.
- */
-const BELIEVED = 0.5;
-const NEARLY_ALL = 0.9;
 /** Lists of other pages are the content if there is less prose beside them, in characters. */
 const LITTLE = 500;
 /** Each is looked for in the whole text. Longer ones, in characters, are content. */
@@ -45,15 +38,13 @@ const MOST_ASIDES = 50;
 const LONGEST_ASIDE = 1000;
 
 /**
- * Finds the content of a page. If it misses text from the page's structured data (`expected`), the whole page is used,
- * which `whole` copies again. `named`: the page's title, if no heading says it. `url`: of the page. `known`: its author. `language`: its own.
+ * Finds the content of a page. If there is none, the whole page is used, which `whole` copies again. `named`: the page's title, if no heading says it. `url`: of the page. `known`: its author. `language`: its own.
  * Modifies `copy`.
  */
 export function findArticle(
   copy: Document,
   named: string,
   url: string,
-  expected: readonly string[],
   whole: () => Element,
   known = '',
   language = '',
@@ -62,22 +53,11 @@ export function findArticle(
   const author = known || byline.author;
   const part = contentIn(copy, named, url, author);
   const heading = wordsOf(titleIn(part, named)) || named;
-  const content = trusted(contentOf(part), expected, whole);
+  const isEmpty = part.textContent.trim() === '' && part.querySelector('img') === null;
+  const content = contentOf(isEmpty ? whole() : part);
   dropShareLinks(content);
   dropLastHeading(content);
-  dropOuterRules(content);
   return { title: takeTitle(content, heading) || named, author, date: byline.date, content };
-}
-
-function trusted(
-  found: DocumentFragment,
-  expected: readonly string[],
-  whole: () => Element,
-): DocumentFragment {
-  const isEmpty = (found.textContent ?? '').trim() === '' && found.querySelector('img') === null;
-  if (!isEmpty && coverage(found, expected) >= BELIEVED) return found;
-  const all = contentOf(whole());
-  return isEmpty || coverage(all, expected) >= NEARLY_ALL ? all : found;
 }
 
 function contentIn(copy: Document, named: string, url: string, author: string): Element {
@@ -90,7 +70,7 @@ function contentIn(copy: Document, named: string, url: string, author: string): 
   dropOutside(body, all);
   dropBeside(body, all, title);
   dropDiscussions(body, all, title);
-  dropOtherArticles(body, all, title, url);
+  dropOtherArticles(title, url);
   const measures = elements.length === count ? all : measure(body, isBlock);
   measures.discount(
     (one) => isStream(one, measures) && !(one.parentElement && isStream(one.parentElement, measures)),
@@ -196,14 +176,6 @@ function dropLastHeading(content: DocumentFragment): void {
     last.remove();
 }
 
-/** Removes the rules above and below all text and images. */
-function dropOuterRules(content: DocumentFragment): void {
-  const [texts, images] = [[...textsIn(content)], [...content.querySelectorAll('img')]];
-  const ends = [texts[0], images[0], texts.at(-1), images.at(-1)].filter((one) => one !== undefined);
-  for (const rule of content.querySelectorAll('hr'))
-    if (new Set(ends.map((end) => rule.compareDocumentPosition(end))).size < 2) rule.remove();
-}
-
 /** Removes the page's heading from the start of the content, where the title will be added. Returns it if removed. */
 function takeTitle(content: ParentNode, heading: string): string {
   const [first, second] = content.querySelectorAll('h1, h2, h3');
@@ -251,8 +223,6 @@ const MUCH = 0.4;
 const UNLINKED = 0.5;
 /** Text beside such a part with more than this share of the prose belongs to it. */
 const LITTLE_BESIDE = 0.03;
-/** The heading's part may have this many times the prose of the text. */
-const MORE = 1.3;
 /** A part that the page marks as its content needs at least this much prose to be believed. */
 const ENOUGH = 500;
 /** Or this much text with the page's heading. */
@@ -265,7 +235,7 @@ function findRegion(body: Element, measures: Measures, title: Element | undefine
   const marked = markedPart(body, measures, title);
   const isText = marked && (marked.tagName === 'ARTICLE' || measures.of(marked).prose < ENOUGH);
   const text = isText ? marked : narrowed(marked ?? body, measures, title);
-  return { part: withTitle(text, body, measures, title), text };
+  return { part: withTitle(text, body, title), text };
 }
 
 /** The only part that the page marks as its content. */
@@ -320,11 +290,11 @@ function textBeside(element: Element, part: Element, first: Element | null, { of
 
 const unlinkedIn = ({ text, linked }: Measure): number => text - linked;
 
-/** The part with the text and the heading above it, unless that adds much other text. */
-function withTitle(text: Element, within: Element, { of }: Measures, title: Element | undefined): Element {
+/** The part with the text and the heading above it. */
+function withTitle(text: Element, within: Element, title: Element | undefined): Element {
   if (title === undefined || text.contains(title) || !within.contains(title)) return text;
   if (!(title.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)) return text;
   let part = text;
   while (!part.contains(title) && part.parentElement !== null) part = part.parentElement;
-  return of(part).prose <= MORE * of(text).prose ? part : text;
+  return part;
 }

@@ -1,4 +1,4 @@
-import { ASKS_MARK, COLUMN, columnOf } from '../copy/looks.ts';
+import { COLUMN, columnOf } from '../copy/looks.ts';
 import { attributeIn, bare, HEADINGS, holdersOf, type IsBlock, oneLine } from '../elements.ts';
 import type { ContentRegion } from './article.ts';
 import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
@@ -50,16 +50,16 @@ export function dropOutside(body: Element, { of }: Measures): void {
   // A header or footer is that of the page, not of its content, if neither holds the other.
   const isOfPage = (one: Element) => !holders.has(one) && one.closest('article, main, [role=main]') === null;
   for (const one of body.querySelectorAll(`${OUTSIDE}, footer, header`)) {
-    if (of(one).prose <= half && (one.matches(OUTSIDE) || isOfPage(one))) removeWithName(one, half > 0);
+    if (of(one).prose <= half && (one.matches(OUTSIDE) || isOfPage(one))) removeWithName(one);
   }
 }
 
 /** Removes a part, and the heading that only it is below, or a box that has nothing else but its name. */
-function removeWithName(part: Element, isBesideProse: boolean): void {
+function removeWithName(part: Element): void {
   const { previousElementSibling: heading, parentElement: box } = part;
   if (part.nextElementSibling === null && heading?.matches('h2, h3, h4, h5, h6')) heading.remove();
   part.remove();
-  if (!isBesideProse || box?.tagName !== 'DIV' || box.childElementCount !== 1) return;
+  if (box?.tagName !== 'DIV' || box.childElementCount !== 1) return;
   const { length } = box.textContent.trim();
   if (length > 0 && length < LONGEST_NAME_OF_LINKS && box.querySelector('h1, img') === null) box.remove();
 }
@@ -78,19 +78,6 @@ export function dropDiscussions(body: Element, { of, units }: Measures, title: E
     const isBelow = before[of(one).from] === true && one.querySelector('h1') === null;
     if (isBelow && CONTAINER.test(one.tagName) && DISCUSSION.test(namesOf(one))) one.remove();
   }
-  for (const form of body.querySelectorAll(`form[${ASKS_MARK}]`))
-    if (before[Math.min(of(form).from, units.length - 1)] === true) dropFromForm(form, { of, units });
-}
-
-/** Removes a form for a comment with its name and what is below it, up to a heading of the page. */
-function dropFromForm(form: Element, { of, units }: Pick<Measures, 'of' | 'units'>): void {
-  const { from } = of(form);
-  const isName = (first: number) => first === from || (first === from - 1 && units[first]?.prose === false);
-  let box = form;
-  while (box.parentElement && isName(of(box.parentElement).from)) box = box.parentElement;
-  while (box.nextElementSibling?.matches(':not(:is(h1, h2, h3), :has(h1, h2, h3))'))
-    box.nextElementSibling.remove();
-  box.remove();
 }
 
 /** Removes what a page says about its author below the text. */
@@ -127,25 +114,11 @@ export function dropBeside(body: Element, { of }: Measures, title: Element | und
   }
 }
 
-/** An article has at least this share of the prose of another, or is only its head, as where each part is an article. */
-const SHARE_OF_OWN = 0.2;
-
 /**
- * Removes the articles beside the one with the page's heading: `article` elements, and parts that state the addresses of
- * other pages where the own one states that of this page, as endless pages do.
+ * Removes the parts that state the addresses of other pages where the one with the page's heading states that of this
+ * page, as endless pages do.
  */
-export function dropOtherArticles(
-  body: Element,
-  { of }: Measures,
-  title: Element | undefined,
-  url: string,
-): void {
-  const own = title?.closest('article');
-  const others = [...body.querySelectorAll('article')].filter(
-    (one) => own && !one.contains(own) && !own.contains(one),
-  );
-  const isText = own && others.every((one) => of(own).prose >= SHARE_OF_OWN * of(one).prose);
-  if (isText) for (const other of others) other.remove();
+export function dropOtherArticles(title: Element | undefined, url: string): void {
   for (let part = title; part !== undefined; part = part.parentElement ?? undefined)
     dropPagesBeside(part, url);
 }
@@ -264,10 +237,9 @@ export function dropFurniture(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
   );
   const holdsData = holdersOf(part.querySelectorAll(DATA));
-  const isTimeline = part.querySelectorAll('time').length > MOST_DATES;
   const isLine = (child: Element): boolean =>
     isAboveTitle(child, titled, measures) ||
-    (!isTimeline && isDate(child)) ||
+    isDate(child) ||
     isFiled(child, measures.of(child)) ||
     (isLooseLink(child) && zoneOf(child) === 'before');
   const isGone = (child: Element, around: Element): boolean => {
@@ -284,14 +256,11 @@ export function dropFurniture(
   const clean = (element: Element): void => {
     for (const child of [...element.children]) {
       if (isGone(child, element)) child.remove();
-      else if (isBlock(child) && isOpen(child, measures) && !isLinkSection(child, measures)) clean(child);
+      else if (isBlock(child) && isOpen(child) && !isLinkSection(child, measures)) clean(child);
     }
   };
   clean(part);
 }
-
-/** A page with more dates is about them. */
-const MOST_DATES = 3;
 
 /** Whether an element has nothing but a date, which isn't in a line of text. */
 function isDate(element: Element): boolean {
@@ -315,19 +284,15 @@ const isFiled = (element: Element, { text, prose }: Measure): boolean =>
 /** What the line with the author and date above a text says. */
 const BYLINE = /^(?:\p{L}+ )?by:? \p{L}|\b(?:19|20)\d\d\b|\d min(?:ute)?s?\b/iu;
 const LONGEST_BYLINE = 120;
-const NO_BYLINE = `${HEADINGS}, pre, table, li, dt, figure, img:not([width])`;
-const WIDEST_PORTRAIT = 100;
+const NO_BYLINE = `${HEADINGS}, pre, table, li, dt, figure`;
 
-/** Whether a part is a line with the author or date, or with links to the author alone. */
+/** Whether a part is a line with the author or date. */
 function isByline(element: Element, { of, units }: Measures): boolean {
   const found = of(element);
   if (KEPT.test(element.tagName) || found.text === 0 || found.text > LONGEST_BYLINE) return false;
   if (unitsIn(units, found).some(({ ended }) => ended) || element.querySelector(NO_BYLINE) !== null)
     return false;
-  if ([...element.querySelectorAll('img')].some(({ width }) => width > WIDEST_PORTRAIT)) return false;
-  const links = new Set([...element.querySelectorAll('a[href]')].map((link) => attributeIn(link, 'href')));
-  const isAuthor = links.size === 1 && element.tagName !== 'P' && found.linked >= found.text * LINKS;
-  return isAuthor || BYLINE.test(oneLine(element.textContent));
+  return BYLINE.test(oneLine(element.textContent));
 }
 
 /** Whether links are the content of a part, as on the page of a category. */
@@ -371,23 +336,14 @@ const isLineOfText = (element: Element, { of }: Measures): boolean =>
     namesOf(element).trim() === '');
 
 /** Whether parts of an element can be removed. */
-const isOpen = (element: Element, measures: Measures): boolean =>
-  CONTAINER.test(element.tagName) &&
-  !/^(?:[UO]L|DETAILS)$/.test(element.tagName) &&
-  (element.tagName !== 'TABLE' || isLayout(element, measures));
+const isOpen = ({ tagName }: Element): boolean =>
+  CONTAINER.test(tagName) && !/^(?:[UO]L|DETAILS|TABLE)$/.test(tagName);
 
 /** Whether a table is only a box around links, with one cell in each row. */
 const isBox = (table: Element, { of }: Measures): boolean =>
   table instanceof HTMLTableElement &&
   of(table).linked >= of(table).text * LINKS_OF_BOX &&
   [...table.rows].every(({ cells }) => cells.length < 2);
-
-/** Whether a table lays out parts of the page. */
-const isLayout = (table: Element, { of }: Measures): boolean =>
-  table.querySelector('th') === null &&
-  [...table.querySelectorAll('td')].some(
-    (cell) => of(cell).prose > 0 && cell.querySelector('p, div, table, h1, h2, h3') !== null,
-  );
 
 /** `isKept`: whether the element is or holds content in itself. */
 function isFurniture(element: Element, zone: Zone, isKept: boolean, measures: Measures): boolean {
@@ -424,7 +380,6 @@ const isContents = (element: Element, { text, linked, links }: Measure): boolean
 /** Whether a part with little prose is around the text by its tag or name. */
 function isAround(element: Element, zone: Zone, measures: Measures): boolean {
   const { of, units } = measures;
-  if (element.matches('footer')) return true;
   if (element.matches('aside, header') && zone !== 'within')
     return element.querySelector('h1') === null && !isNote(element, measures);
   if (element.tagName === 'FORM') return !unitsIn(units, of(element)).some(isSentence);

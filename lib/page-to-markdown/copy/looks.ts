@@ -188,8 +188,6 @@ export function columnOf(copy: Element): { left: number; right: number } | undef
 const ROWS = 'q-rows';
 /** The attribute of a block of code that was in a text field. */
 export const FIELD_MARK = 'q-field';
-/** The attribute of a form that asks for a text. */
-export const ASKS_MARK = 'q-asks';
 
 /** The attribute of a table's cell that looks like code. */
 export const CELL_MARK = 'q-cell';
@@ -249,11 +247,9 @@ function rowsAtEnd(into: Node): Element | undefined {
   return last instanceof Element && last.hasAttribute(ROWS) ? last : undefined;
 }
 
-/** Copies the text of a read-only field, which is there to be copied, and marks the form around any other. */
+/** Copies the text of a read-only field, which is there to be copied. */
 export function copyField(field: Element, copy: Element, into: Node): void {
   const style = getComputedStyle(field);
-  if (isHidden(style) || isInvisible(style)) return;
-  if (copy.hasAttribute('readonly'))
+  if (copy.hasAttribute('readonly') && !isHidden(style) && !isInvisible(style))
     into.appendChild(made(into, 'pre', { [FIELD_MARK]: '' }, enteredText(field)));
-  else if (into instanceof Element) into.closest('form')?.setAttribute(ASKS_MARK, '');
 }

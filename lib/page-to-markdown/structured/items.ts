@@ -184,23 +184,14 @@ export interface Facts {
   lines: readonly { name: FactName | { own: string }; value: string }[];
   /** Longer parts; skipped if the content already has them. */
   parts: readonly { name: FactName; ordered: boolean; texts: readonly string[] }[];
-  /** Pieces of text that the extracted content should contain. */
-  expected: readonly string[];
 }
 
-const NONE: Facts = { lines: [], parts: [], expected: [] };
-/** An `articleBody` with fewer characters is only a summary. */
-const SHORT = 500;
-/** The maximum number of pieces to look for, and their length in characters. */
-const PIECES = 20;
-const PIECE = 60;
+const NONE: Facts = { lines: [], parts: [] };
 
-/** The facts about the page's only product, recipe, video, or article, from its JSON-LD or else its microdata. */
+/** The facts about the page's only product, recipe, or video, from its JSON-LD or else its microdata. */
 export function pageFacts(jsonLd: readonly Item[], microdata: readonly Item[]): Facts {
   const stated = thingFacts(jsonLd);
-  if (stated !== NONE) return stated;
-  const bodies = jsonLd.map((item) => firstText(item, 'articleBody')).filter(({ length }) => length >= SHORT);
-  return bodies.length === 1 ? { ...NONE, expected: piecesOf(bodies[0] ?? '') } : thingFacts(microdata);
+  return stated === NONE ? thingFacts(microdata) : stated;
 }
 
 function thingFacts(items: readonly Item[]): Facts {
@@ -242,7 +233,6 @@ function productFacts(product: Item): Facts {
       ...own,
     ],
     parts: [],
-    expected: piecesOf(firstText(product, 'description')),
   };
 }
 
@@ -293,7 +283,6 @@ function recipeFacts(recipe: Item): Facts {
       { name: 'ingredients' as const, ordered: false, texts: ingredientTexts },
       { name: 'instructions' as const, ordered: true, texts: instructions },
     ].filter(({ texts }) => texts.length > 0),
-    expected: [...ingredientTexts, ...instructions].flatMap((text) => piecesOf(text).slice(0, 1)),
   };
 }
 
@@ -316,7 +305,6 @@ function videoFacts(video: Item): Facts {
       { name: 'chapters' as const, ordered: false, texts: chapters },
       { name: 'transcript' as const, ordered: false, texts: transcript === '' ? [] : [transcript] },
     ].filter(({ texts }) => texts.length > 0),
-    expected: piecesOf(firstText(video, 'description')),
   };
 }
 
@@ -348,15 +336,6 @@ function clock(all: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-/** Samples evenly spaced pieces of a text. */
-function piecesOf(text: string): string[] {
-  if (text.length <= PIECE) return text === '' ? [] : [text];
-  const step = Math.max(PIECE, Math.floor(text.length / PIECES));
-  return Array.from({ length: Math.floor(text.length / step) }, (_, index) =>
-    text.slice(index * step, index * step + PIECE).replace(/^\S*\s|\s\S*$/g, ''),
-  );
-}
-
 /** A part counts as already in the content if this share of its texts is. */
 const ENOUGH = 0.6;
 /** The maximum number of texts to look for. */
@@ -370,7 +349,7 @@ const bare = (text: string): string =>
     .trim();
 
 /** The share of the texts (0 to 1) that a part of a page contains; 1 if there are no texts. */
-export function coverage(part: Node, texts: readonly string[]): number {
+function coverage(part: Node, texts: readonly string[]): number {
   const wanted = texts
     .slice(0, MAX_TEXTS)
     .map(bare)

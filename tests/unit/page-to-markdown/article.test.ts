@@ -114,6 +114,6 @@ describe('content', () => {
 
 function markdownOf(html: string): string {
   const page = pageOf(html);
-  const { content } = findArticle(page, 'Mills', 'https://a.test/mills', [], () => page.body);
+  const { content } = findArticle(page, 'Mills', 'https://a.test/mills', () => page.body);
   return content.textContent + [...content.querySelectorAll('img')].map(({ alt }) => alt).join();
 }
