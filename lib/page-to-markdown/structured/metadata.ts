@@ -164,10 +164,13 @@ function metasOf(copy: Document): Map<string, string[]> {
 
 const isName = (text: string): boolean => !/^(?:https?:)?\/\//.test(text);
 
+/** What some sites say before the name of an author. */
+const BY = /^(?:By|(?:Edited|Posted|Written) by|Von|Par|Por) (?=\p{Lu}\S* \S)/u;
+
 /** The names in the first list that has any. */
 function authorsOf(lists: readonly string[][]): string {
   const names = lists.map((list) => list.filter(isName)).find(({ length }) => length > 0) ?? [];
-  return [...new Set(names)].slice(0, MAX_AUTHORS).join(', ');
+  return [...new Set(names.map((name) => name.replace(BY, '')))].slice(0, MAX_AUTHORS).join(', ');
 }
 
 function languageOf(said: readonly string[]): string {

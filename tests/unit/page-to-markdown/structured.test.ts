@@ -39,10 +39,10 @@ describe('metadata', () => {
       'JSON-LD before meta elements, and those before microdata',
       {
         data: { '@type': ['Article'], datePublished: '2026-01-01' },
-        head: '<meta property="article:published_time" content="2026-02-02"><meta name="author" content="Cleo">',
+        head: '<meta property="article:published_time" content="2026-02-02"><meta name="author" content="By Cleo Hart">',
         body: '<div itemscope itemtype="https://schema.org/Article"><b itemprop="author">Dan</b></div>',
       },
-      { date: '2026-01-01', author: 'Cleo' },
+      { date: '2026-01-01', author: 'Cleo Hart' },
     ],
     ['no language if it is invalid', { head: '<meta property="og:locale" content="*">' }, { language: '' }],
     [
