@@ -57,6 +57,7 @@ export function findArticle(
   const content = contentOf(isEmpty ? whole() : part);
   dropShareLinks(content);
   dropLastHeading(content);
+  dropOuterRules(content);
   return { title: takeTitle(content, heading) || named, author, date: byline.date, content };
 }
 
@@ -174,6 +175,14 @@ function dropLastHeading(content: DocumentFragment): void {
   const isFollowed = image && last.compareDocumentPosition(image) & Node.DOCUMENT_POSITION_FOLLOWING;
   if (!isFollowed && last.querySelector('a') === null && content.querySelector('[q-note]') === null)
     last.remove();
+}
+
+/** Removes the rules above and below all text and images. */
+function dropOuterRules(content: DocumentFragment): void {
+  const [texts, images] = [[...textsIn(content)], [...content.querySelectorAll('img')]];
+  const ends = [texts[0], images[0], texts.at(-1), images.at(-1)].filter((one) => one !== undefined);
+  for (const rule of content.querySelectorAll('hr'))
+    if (new Set(ends.map((end) => rule.compareDocumentPosition(end))).size < 2) rule.remove();
 }
 
 /** Removes the page's heading from the start of the content, where the title will be added. Returns it if removed. */
