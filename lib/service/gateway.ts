@@ -225,7 +225,6 @@ export async function checkKey(
     return failed('internal');
   });
   // Whoever accepts such a request may also charge for it. It was sent, so no cap keeps it out of the books.
-  if (outcome.ok)
-    await recordPage().catch((cause: unknown) => console.warn('Could not record usage', cause));
+  if (outcome.ok) await recordPage().catch((cause: unknown) => console.warn('Could not record usage', cause));
   return outcome.ok || outcome.failure.code === 'bad-request' ? success(null) : outcome;
 }
