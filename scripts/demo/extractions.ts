@@ -111,6 +111,8 @@ const copiesIn = (job: Job | undefined): string[] =>
 
 async function picturePopup(demo: Demo, name: string): Promise<void> {
   const popup = await openPopup(demo.session);
+  // Its last answer comes from a database.
+  await popup.page.locator('[role=tabpanel] > *').first().waitFor();
   await demo.picture(popup.page, `${name}-popup`);
   await popup.close();
 }
