@@ -17,8 +17,8 @@ import type { EarlyInput } from '../start/early-input.ts';
 
 const MAX_REGIONS = 3;
 
-/** Says what the user has to know before anything can be sent. */
-interface Says {
+/** Tells the user why nothing was sent. */
+export interface SearchNotices {
   /** The snapshot can't be read. */
   unreadable(): void;
   /** An answer is no longer stored. */
@@ -53,11 +53,11 @@ export class SearchModel {
   private readonly openedAt = Date.now();
   private readonly quarry: Quarry;
   private readonly repaint: () => void;
-  private readonly say: Says;
+  private readonly say: SearchNotices;
   /** The answers that were to be shown, but are no longer stored. */
   private readonly gone = new Set<string>();
 
-  constructor(quarry: Quarry, repaint: () => void, say: Says, input?: EarlyInput) {
+  constructor(quarry: Quarry, repaint: () => void, say: SearchNotices, input?: EarlyInput) {
     this.quarry = quarry;
     this.repaint = repaint;
     this.say = say;

@@ -2,14 +2,10 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { followSnapshot } from '../../ui/use-snapshot.ts';
 import type { EarlyInput } from '../start/early-input.ts';
-import { SearchModel } from './search-model.ts';
+import { SearchModel, type SearchNotices } from './search-model.ts';
 
 /** Provides the search model, restores its state, and rerenders when it changes. */
-export function useSearch(
-  quarry: Quarry,
-  say: ConstructorParameters<typeof SearchModel>[2],
-  early?: EarlyInput,
-): SearchModel {
+export function useSearch(quarry: Quarry, say: SearchNotices, early?: EarlyInput): SearchModel {
   const [, paint] = useState(0);
   const model = useMemo(
     () => new SearchModel(quarry, () => paint((count) => count + 1), say, early),
