@@ -15,13 +15,17 @@ describe('answer retention', () => {
     expect(left([answer('a', 1, MB), answer('b', 2, 12 * MB), answer('c', 3, 9 * MB)])).toEqual(['c']);
   });
 
-  it('keeps those from the last day, or until their day', () => {
-    const longer = { ...answer('c', 0), until: DAY_MS + 1 };
-    expect(left([answer('a', 0), longer, answer('b', 1)], DAY_MS + 1)).toEqual(['b', 'c']);
+  it('keeps any number of small ones for as long as the session lasts', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => answer(String(index), index));
+    expect(left(many, 99 * DAY_MS)).toHaveLength(1000);
+  });
+
+  it('drops one from an earlier session after its time', () => {
+    const earlier = [5, 6].map((until) => ({ ...answer(`until ${until}`, 0), until }));
+    expect(left(earlier, 6)).toEqual(['until 6']);
   });
 
   it('always keeps the newest, however large', () => {
     expect(left([answer('a', 0, 1), answer('b', 1, 30 * MB)])).toEqual(['b']);
-    expect(left([answer('b', 1, 30 * MB)], 9 * DAY_MS)).toEqual([]);
   });
 });

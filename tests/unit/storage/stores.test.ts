@@ -12,13 +12,13 @@ import { COLLECTION, prunePages, readExtracted, weighPages } from '../../../lib/
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { historyStore } from '../../../lib/search/history-store.ts';
-import { type SearchStore, searchStore } from '../../../lib/search/store.ts';
+import { MAX_ANSWER_BYTES } from '../../../lib/search/retention.ts';
+import { searchStore } from '../../../lib/search/store.ts';
 import {
   readAnswered,
   readSearches,
   readSessionHistory,
   saveDraft,
-  saveLastView,
   savePosition,
 } from '../../../lib/search/stored-searches.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
@@ -184,55 +184,40 @@ describe('the search store', () => {
   });
 
   it('drops the oldest answers, and all of them on request', async () => {
-    let now = 0;
-    const store = searchStore(() => now);
-    for (let number = 0; number < 40; number += 1) {
-      now += 1000;
-      await store.end(done(`answer ${number}`, now));
-    }
+    const store = searchStore(() => 9);
+    const large = { groups: [], problems: ['x'.repeat(MAX_ANSWER_BYTES / 3)] };
+    for (const at of [1, 2, 3]) await store.end({ ...done(`answer ${at}`, at), answer: large });
     const db = await database();
-    await eventually(async () => expect(await db.count('answers')).toBe(30));
-    expect(await db.get('answers', 'answer 39')).toBeDefined();
-    expect(await db.get('answers', 'answer 9')).toBeUndefined();
-    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(
-      Array.from({ length: 30 }, (_, index) => `answer ${index + 10}`),
-    );
+    await eventually(async () => expect(await db.getAllKeys('answers')).toEqual(['answer 2', 'answer 3']));
+    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(['answer 2', 'answer 3']);
     await store.forget();
     expect(await db.count('answers')).toBe(0);
   });
 });
 
 describe('the session history', () => {
-  const search = async (store: SearchStore, id: string, at: number) => {
-    await store.begin({ status: 'running', id, form, startedAt: at });
-    await store.end(done(id, at));
-  };
-  const historyIds = async () => (await readSessionHistory()).steps.map(({ id }) => id);
-
   it('reuses an answer as long as it is stored', async () => {
     const store = searchStore(() => 5);
     const reused = () => store.reusable(form, { reuseMinutes: 1, since: 0, now: 5 });
-    await search(store, 'web', 1);
+    await store.end(done('web', 1));
     expect(await reused()).toMatchObject({ id: 'web' });
     await (await database()).delete('answers', 'web');
     expect(await reused()).toBeUndefined();
   });
 
-  it('returns each answer with its position, and removes both, and how it looked, together', async () => {
-    let now = 1;
-    const store = searchStore(() => now);
-    await search(store, 'old', now);
-    await savePosition('old', { ticks: ['a'] });
-    await saveLastView({ query: 'old' });
-    expect((await storedSearches()).search).toMatchObject({ id: 'old', position: { ticks: ['a'] } });
-    now += DAY_MS + 1;
-    await search(store, 'new', now);
-    await savePosition('new', { ticks: ['b'] });
-    expect(await historyIds()).toEqual(['new']);
-    await eventually(async () => {
-      const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(POSITION));
-      expect(names).toEqual([`${POSITION}new`]);
-    });
+  it('returns each answer with its position, and removes both together', async () => {
+    const store = searchStore(() => 5);
+    for (const id of ['old', 'new']) {
+      const state = { ...done(id), form: { ...form, query: id } };
+      await store.begin({ status: 'running', id, form: state.form, startedAt: 1 });
+      await store.end(state);
+      await savePosition(id, { ticks: [id] });
+    }
+    expect((await storedSearches()).search).toMatchObject({ id: 'new', position: { ticks: ['new'] } });
+    await store.forgetQuery('old');
+    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(['new']);
+    const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(POSITION));
+    expect(names).toEqual([`${POSITION}new`]);
   });
 });
 
