@@ -137,13 +137,6 @@ module.exports = {
       to: { path: '^components/', pathNot: '^components/ui/' },
     },
     {
-      name: 'schemas-know-zod-alone',
-      severity: 'error',
-      comment: 'The wire schemas may import only zod: put logic into another file.',
-      from: { path: '^lib/service/schemas\\.ts$' },
-      to: { pathNot: ['node_modules/zod'] },
-    },
-    {
       name: 'browser-api-in-its-place',
       severity: 'error',
       comment:
@@ -191,7 +184,7 @@ module.exports = {
           '^lib/(background|messages)/',
           '^lib/browser/(?!(amounts|document-words|text(-values)?)\\.ts)',
           '^lib/pages/(?!(quarry|routes)\\.ts)',
-          '^lib/service/(client|gateway)\\.ts$',
+          '^lib/service/gateway\\.ts$',
           '^lib/storage/cache\\.ts$',
           ...STORES,
           '^entrypoints/',

@@ -27,7 +27,7 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
   offscreen:
     'A service worker has no clipboard. Quarry opens an offscreen document with the reason CLIPBOARD to format pages as Markdown and copy it, and closes it afterwards.',
   scripting:
-    'After a click, runs Quarry’s own script in the tab to read its text, its selection, or the links in it. No code is loaded from elsewhere.',
+    'After a click, runs Quarry’s own script in the tab to read its text, its selection, or the links in it, to let the user pick parts of it, or to say what was copied. No code is loaded from elsewhere.',
   sidePanel: 'Shows the search view next to the page, if the user opens the side panel.',
   storage:
     'Stores settings, the encrypted key, the list of extractions, counts of paid requests by day, and, if wanted, the search history, on this device. Nothing is synced.',
@@ -35,11 +35,11 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
     'Chrome deletes the databases of extensions without this permission when the disk is nearly full. They hold pages that the user may have paid for. Quarry keeps to its own limit, which the user sets.',
   bookmarks:
     'Optional; asked for when the user chooses a folder of bookmarks to extract. Only the URLs that the user then confirms are sent to the service.',
-  tabs: 'Optional; asked for when the user wants to extract open tabs, or to search the site of the current tab from the side panel. Only the URLs that the user confirms are sent to the service.',
+  tabs: 'Optional; asked for when the user wants to extract open tabs, to find them while typing a query, or to search the site of the current tab from the side panel. Only the URLs that the user confirms are sent to the service.',
   'https://*/*':
-    'Optional; asked for one origin at a time: the search service that the user sets, and sites whose pages the user wants to extract locally without opening each of them. The user can enter any service with the same interface, so its origin isn’t known in advance.',
+    'Optional; asked for by name: the search service that the user sets, and the sites of the tabs or pages that the user chooses to extract locally, together in one prompt. The user can enter any service with the same interface, so its origin isn’t known in advance.',
   'http://*/*':
-    'Optional; asked for one origin at a time: a service on the user’s own computer (localhost, 127.0.0.1), and http pages that the user wants to extract locally. Nothing is sent to other http hosts.',
+    'Optional; asked for by name: a service on the user’s own computer (localhost, 127.0.0.1), and http pages that the user wants to extract locally. Nothing is sent to other http hosts.',
 };
 
 /**
@@ -74,7 +74,7 @@ export const PRIVACY: readonly (readonly [question: string, answer: string])[] =
   ],
   [
     'Is data sold or transferred to third parties?',
-    'No. The search service that the user set up gets the data above, and nobody else does.',
+    'No. The search service that the user set up gets the data above. Besides it, only what the user chooses leaves the browser: the site of an image that is shown, Obsidian, or a web app that the user opens with a question; PRIVACY.md lists each.',
   ],
   ['Is data used for what is unrelated to the purpose?', 'No.'],
   ['Is data used to determine creditworthiness or for lending?', 'No.'],
@@ -91,5 +91,5 @@ export const REVIEWER_NOTE = `Quarry needs a key for a paid search API, but can 
 
 In a checkout of the whole project, “npm start” (Node 18 or newer) starts a local service with a search index of made-up pages, and a Chromium with Quarry set up for it. The archive of sources has what the build needs, and not this service.
 
-Quarry asks for access to one origin at a time, when it is needed. The build is reproducible: “npm install && npx wxt zip -b BROWSER” in the sources gives the same package. It is minified, not obfuscated.
+Quarry asks for access only to the sites it needs, when it needs them. The build is reproducible: “npm install && npx wxt zip -b BROWSER” in the sources gives the same package. It is minified, not obfuscated.
 `;

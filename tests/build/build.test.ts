@@ -101,7 +101,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
       );
     }
     for (const page of filesOf(browser).filter((name) => PAGES.includes(name))) {
-      for (const name of loadedBy(browser, page))
+      for (const name of [...loadedBy(browser, page), ...loadedDeferred(browser, page, VIEW_PARTS)])
         expect(fileOf(browser, name).toString(), name).not.toContain('_zod');
     }
   });

@@ -115,6 +115,8 @@ it('domain rules change the results', async () => {
   const [first] = itemsOf(await search({}));
   const personalizations = setDomain(PLAIN_RULES.personalizations, first?.host ?? '', 'block');
   const after = itemsOf(await search({}, { personalizations }));
+  expect(first).toBeDefined();
+  expect(after).not.toEqual([]);
   expect(after.some(({ host }) => host === first?.host)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const ROOT = new URL('../..', import.meta.url);
@@ -30,7 +30,7 @@ it('docs/browsers.md names only existing tests for every feature', () => {
 });
 
 it('docs/browsers.md lists every Firefox test', () => {
-  const files = readdirSync(new URL('tests/firefox/', ROOT)).filter((name) => name.endsWith('.test.ts'));
+  const files = globSync('**/*.test.ts', { cwd: new URL('tests/firefox/', ROOT) });
   const inFirefox = rows.flatMap(([, , , firefox]) => names(firefox));
   expect(
     files.map((name) => name.replace('.test.ts', '')).filter((name) => !inFirefox.includes(name)),

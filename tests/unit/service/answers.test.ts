@@ -3,7 +3,8 @@ import { detailsOf, fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib
 
 describe('readEnvelope', () => {
   it('treats __proto__ like any other name and changes no object', () => {
-    readEnvelope('{"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}');
+    const read = readEnvelope('{"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1},"search":[]}}');
+    expect(read).toMatchObject({ data: { search: [] } });
     expect('polluted' in {}).toBe(false);
   });
 });
