@@ -23,9 +23,9 @@ export interface SalvagingSchema<T extends { version: number }> extends StoredSc
 }
 
 /**
- * Reads a stored value, upgraded to the current version. An unreadable value (damaged, from a later version, or with an
- * upgrade that throws) is moved to another name, never overwritten, and the result is what the schema salvages from it,
- * or else `undefined`. `now`: epoch ms.
+ * Reads a stored value, upgraded to the current version. What was upgraded is stored, because pages render stored values as
+ * they are. An unreadable value (damaged, from a later version, or with an upgrade that throws) is moved to another name,
+ * never overwritten, and the result is what the schema salvages from it, or else `undefined`. `now`: epoch ms.
  */
 export async function readStored<T extends { version: number }>(
   area: Omit<StoredArea, 'clear'>,
@@ -35,7 +35,10 @@ export async function readStored<T extends { version: number }>(
   const stored = (await area.get(schema.name))[schema.name];
   if (stored === undefined) return undefined;
   const value = readVersioned(stored, schema);
-  if (value !== undefined) return value;
+  if (value !== undefined) {
+    if (versionOf(Object(stored)) !== schema.version) await area.set({ [schema.name]: value });
+    return value;
+  }
   const salvaged = schema.salvage?.(upgraded(stored, schema) ?? stored, now);
   const aside = { [`${schema.name}.aside.${now}`]: stored };
   // In one write, because the next read would otherwise find nothing instead of what was salvaged.

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { startService } from '../../mock-service/index.ts';
 import { filesWithWords } from '../../profile/profile-texts.ts';
@@ -128,11 +127,16 @@ test('an update from 1.0.0 keeps what was stored, and spends, sends, and shows n
       for (const text of shown) await expect(desk.getByRole('main')).toContainText(text);
       await expect(desk.getByText(news)).toHaveCount(0);
     }
-    const defaults = { from: DEFAULT_SETTINGS, to: DEFAULT_SETTINGS };
-    expect(await driver.tell('settings.save', defaults)).toEqual({
-      ok: true,
-      value: settingsNow(service.url),
-    });
+    const chosen = settingsNow(service.url);
+    expect(await readArea(session, 'local')).toMatchObject({ settings: chosen });
+    // Settings sends what it changes together with what is stored, so that must be of this version.
+    const options = await session.open(session.url('options.html#spending'));
+    await options.getByLabel('Ask before spending more than').fill('0.6');
+    await options.keyboard.press('Enter');
+    await expect
+      .poll(() => readArea(session, 'local').then(({ settings }) => settings))
+      .toEqual({ ...chosen, askAbove: 0.6 });
+    await options.close();
     expect(service.ledger.entries).toHaveLength(requests);
 
     // The key is still there. What waits is requested once, and nothing else.

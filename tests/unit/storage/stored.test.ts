@@ -70,11 +70,11 @@ const THIRD: StoredSchema<Third> = {
 };
 
 describe('readStored', () => {
-  it('upgrades one version at a time', async () => {
-    expect(await readStored(memoryArea({ shape: { version: 1, name: 'a b' } }), THIRD, 1)).toEqual({
-      version: 3,
-      names: ['a', 'b'],
-    });
+  it('upgrades one version at a time, and stores the result, which pages read as it is', async () => {
+    const area = memoryArea({ shape: { version: 1, name: 'a b' } });
+    const upgraded = { version: 3, names: ['a', 'b'] };
+    expect(await readStored(area, THIRD, 1)).toEqual(upgraded);
+    expect([...area.stored]).toEqual([['shape', upgraded]]);
   });
 
   it.each([
