@@ -20,10 +20,10 @@ interface Props<T> {
   title?: (entry: T) => ComponentChildren;
   /** Shown below the name. */
   what?: (entry: T) => ComponentChildren;
-  /** Controls of an entry, before its buttons. */
+  /** Controls of an entry, before its buttons. While a form is open, entries have none, so that what is typed stays. */
   controls?: (entry: T, index: number, add: AddLike<T>) => ComponentChildren;
   /** Entries that come with Quarry, in front of the others. */
-  fixed?: (add: AddLike<T>) => ComponentChildren;
+  fixed?: (add: AddLike<T> | undefined) => ComponentChildren;
   /** Label of the button to add an entry; absent if entries are added elsewhere. */
   add?: string;
   form?: FunctionComponent<EntryForm<T>>;
@@ -50,8 +50,11 @@ export function ListEditor<T>({
   onChange,
 }: Props<T>) {
   /** What the form that is open is for: an entry of the list, or a new one that may start with another. */
-  const [open, setOpen] = useState<{ index?: number; start?: T }>();
-  const edited = open?.index;
+  const [open, setOpen] = useState<{ key?: string; start?: T }>();
+  const isAdding = open !== undefined && open.key === undefined;
+  const at = entries.findIndex((entry) => keyOf(entry) === open?.key);
+  const edited = at < 0 ? undefined : at;
+  const isOpen = isAdding || edited !== undefined;
   const addLike = (start: T) => setOpen({ start });
   const root = useRef<HTMLDivElement>(null);
   /** Waits until the list is rendered. */
@@ -66,8 +69,7 @@ export function ListEditor<T>({
   };
   const save = async (entry: T) => {
     const next = [...entries];
-    const at = edited ?? next.length;
-    next.splice(at, 1, entry);
+    next.splice(edited ?? next.length, 1, entry);
     const named = { title: nameOf(entry) };
     const words = edited === undefined ? textWith('entryAdded', named) : textWith('entrySaved', named);
     if (await onChange(next, words, edited)) close();
@@ -75,7 +77,6 @@ export function ListEditor<T>({
   const remove = async (index: number, entry: T) => {
     const others = entries.filter((_, other) => other !== index);
     if (!(await onChange(others, textWith('documentRemoved', { title: nameOf(entry) }), index))) return;
-    setOpen(undefined);
     focus('.add-entry');
   };
   const move = async (from: number, to: number, entry: T) => {
@@ -85,12 +86,11 @@ export function ListEditor<T>({
     if (await onChange(moved, words))
       focus(`li:nth-child(${to + 1}) ${to < from ? '.move-up' : '.move-down'}`);
   };
-  const isAdding = open !== undefined && edited === undefined;
   const others = entries.filter((_, index) => index !== edited);
   const shared = { others, onSave: save, onCancel: close };
   return (
     <div class="entries" ref={root}>
-      {fixed?.(addLike)}
+      {fixed?.(isOpen ? undefined : addLike)}
       {entries.length > 0 && (
         <ul aria-label={label}>
           {entries.map((entry, index) => (
@@ -99,46 +99,50 @@ export function ListEditor<T>({
                 <Form {...shared} start={entry} />
               ) : (
                 <Entry name={title(entry)} what={what?.(entry)}>
-                  {controls?.(entry, index, addLike)}
-                  {ordered && entries.length > 1 && (
+                  {!isOpen && (
                     <>
+                      {controls?.(entry, index, addLike)}
+                      {ordered && entries.length > 1 && (
+                        <>
+                          <IconButton
+                            icon={ArrowUp}
+                            class="move-up"
+                            name={textWith('documentUp', { title: nameOf(entry) })}
+                            disabled={index === 0}
+                            onClick={() => void move(index, index - 1, entry)}
+                          />
+                          <IconButton
+                            icon={ArrowDown}
+                            class="move-down"
+                            name={textWith('documentDown', { title: nameOf(entry) })}
+                            disabled={index === entries.length - 1}
+                            onClick={() => void move(index, index + 1, entry)}
+                          />
+                        </>
+                      )}
+                      {Form && (
+                        <IconButton
+                          icon={Pencil}
+                          class="edit-entry"
+                          name={textWith('entryEdit', { title: nameOf(entry) })}
+                          onClick={() => setOpen({ key: keyOf(entry) })}
+                        />
+                      )}
                       <IconButton
-                        icon={ArrowUp}
-                        class="move-up"
-                        name={textWith('documentUp', { title: nameOf(entry) })}
-                        disabled={index === 0}
-                        onClick={() => void move(index, index - 1, entry)}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        class="move-down"
-                        name={textWith('documentDown', { title: nameOf(entry) })}
-                        disabled={index === entries.length - 1}
-                        onClick={() => void move(index, index + 1, entry)}
+                        icon={Trash2}
+                        name={textWith('documentRemove', { title: nameOf(entry) })}
+                        onClick={() => void remove(index, entry)}
                       />
                     </>
                   )}
-                  {Form && (
-                    <IconButton
-                      icon={Pencil}
-                      class="edit-entry"
-                      name={textWith('entryEdit', { title: nameOf(entry) })}
-                      onClick={() => setOpen({ index })}
-                    />
-                  )}
-                  <IconButton
-                    icon={Trash2}
-                    name={textWith('documentRemove', { title: nameOf(entry) })}
-                    onClick={() => void remove(index, entry)}
-                  />
                 </Entry>
               )}
             </li>
           ))}
         </ul>
       )}
-      {Form && isAdding && <Form key={open} {...shared} start={open.start} />}
-      {add && !isAdding && (
+      {Form && isAdding && <Form {...shared} start={open.start} />}
+      {add && !isOpen && (
         <button id={id} type="button" class="button add-entry" onClick={() => setOpen({})}>
           <Icon of={Plus} size={14} />
           {add}

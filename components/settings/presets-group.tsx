@@ -46,7 +46,7 @@ export function PresetsGroup(props: GroupProps) {
               return (
                 <li key={id}>
                   <Entry name={presetWords(id)} what={text(BUILT_IN_WHAT[id])}>
-                    {preset && duplicate(preset, add)}
+                    {preset && add && duplicate(preset, add)}
                   </Entry>
                 </li>
               );

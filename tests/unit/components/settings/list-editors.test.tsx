@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { describe, expect, it } from 'vitest';
 import type { GroupProps } from '../../../../components/settings/group.tsx';
@@ -10,7 +10,7 @@ import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
 import { EMPTY_LENS, type InlineLens } from '../../../../lib/search/lens/lens.ts';
 import type { Personalizations } from '../../../../lib/search/personalizations/rules.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
-import { button, choose, fill, press, saved, says, showGroup } from '../view.tsx';
+import { button, choose, fill, press, saved, says, showGroup, showSettings } from '../view.tsx';
 
 const PATTERN = '^https://m\\.(.*)$';
 const RULES: Personalizations = {
@@ -267,12 +267,29 @@ describe.each(Object.entries(EDITORS))(
 );
 
 describe('a form of an entry', () => {
-  it('gives way to that of a duplicate', async () => {
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name').value;
+
+  it('stays while it is open: no button of the list opens another', async () => {
     await showGroup(PresetsGroup, { settings: SETTINGS }, {});
-    press('Edit “Books”');
     press('Duplicate Plain');
-    const names = screen.getAllByLabelText<HTMLInputElement>('Name');
-    expect(names.map(({ value }) => value)).toEqual(['Plain copy']);
+    expect(name()).toBe('Plain copy');
+    const buttons = screen.getAllByRole('button').map((one) => one.textContent || one.ariaLabel);
+    expect(buttons.filter((one) => /preset|Edit|Remove|Duplicate/.test(one ?? ''))).toEqual([]);
+  });
+
+  it('stays with its entry if another one goes or comes back', async () => {
+    const quarry = await showSettings({ settings: SETTINGS }, {}, '#search');
+    press('Edit “Two”');
+    fill('Name', 'Typed');
+    const tell = (lenses: Settings['lenses']) =>
+      act(() => quarry.tell({ settings: { ...SETTINGS, lenses } }));
+    tell(SETTINGS.lenses.slice(1));
+    expect(name()).toBe('Typed');
+    tell(SETTINGS.lenses);
+    expect(name()).toBe('Typed');
+    press('Save');
+    await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+    expect(saved(quarry)[0].lenses).toEqual([SETTINGS.lenses[0], { name: 'Typed', id: '2' }]);
   });
 });
 
