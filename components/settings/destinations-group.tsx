@@ -11,6 +11,7 @@ import {
 } from '../../lib/presets/destinations.ts';
 import { DEFAULT_OPEN_IN, isOpenInUrl, MAX_OPEN_IN, type OpenIn, PROMPT } from '../../lib/presets/open-in.ts';
 import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH } from '../../lib/presets/preset.ts';
+import { isSame } from '../../lib/storage/guards.ts';
 import { TextField } from '../ui/form/controls.tsx';
 import { DestinationSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -119,20 +120,23 @@ const isSound = ({ folder, name }: Obsidian): boolean =>
 
 /** Vault, folder, and file name of new notes. Saved when a field loses focus, unless a template is invalid. */
 function ObsidianFields({ obsidian, save }: { obsidian: Obsidian; save: Save }) {
-  const [typed, setTyped] = useState(obsidian);
+  /** What was typed and is not saved yet. */
+  const [typed, setTyped] = useState<Partial<Obsidian>>({});
+  const shown = { ...obsidian, ...typed };
   const change = (part: Partial<Obsidian>) => setTyped((last) => ({ ...last, ...part }));
-  const settle = () => {
-    const same = (['vault', 'folder', 'name'] as const).every((key) => typed[key] === obsidian[key]);
-    if (!same && isSound(typed)) void save({ obsidian: typed });
+  const settle = async () => {
+    if (!isSound(shown)) return;
+    if (isSame(shown, obsidian) || (await save({ obsidian: shown })))
+      setTyped((last) => (last === typed ? {} : last));
   };
   return (
-    <div onFocusOut={settle}>
+    <div onFocusOut={() => void settle()}>
       <TextField
         id="obsidian-vault"
         label={text('obsidianVault')}
         hint={text('obsidianVaultHint')}
         maxLength={MAX_VAULT_LENGTH}
-        value={typed.vault}
+        value={shown.vault}
         onInput={(vault) => change({ vault })}
       />
       <TemplateField
@@ -140,7 +144,7 @@ function ObsidianFields({ obsidian, save }: { obsidian: Obsidian; save: Save }) 
         label={text('bookmarkFolder')}
         hint={text('obsidianFolderHint')}
         longest={MAX_NAME_PATTERN_LENGTH}
-        value={typed.folder}
+        value={shown.folder}
         onInput={(folder) => change({ folder })}
       />
       <TemplateField
@@ -149,7 +153,7 @@ function ObsidianFields({ obsidian, save }: { obsidian: Obsidian; save: Save }) 
         hint={text('obsidianNameHint')}
         longest={MAX_NAME_PATTERN_LENGTH}
         placeholder="{{title}}"
-        value={typed.name}
+        value={shown.name}
         onInput={(name) => change({ name })}
       />
     </div>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { CapsGroup } from '../../../../components/settings/spending-groups.tsx';
 import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
@@ -90,6 +90,17 @@ describe('a field of Settings', () => {
     await screen.findByText(words);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(saved(quarry)).toEqual([]);
+  });
+
+  it('saves of Obsidian’s fields only what was typed, not what was there when the page opened', async () => {
+    const quarry = await showSettings({ settings: SETTINGS }, {}, '#markdown');
+    fill('Vault', 'Mine');
+    const obsidian = { vault: '', folder: 'Elsewhere', name: '' };
+    act(() => quarry.tell({ settings: { ...SETTINGS, obsidian } }));
+    fireEvent.focusOut(screen.getByLabelText('Vault'));
+    await waitFor(() => expect(saved(quarry)[0]?.obsidian).toEqual({ ...obsidian, vault: 'Mine' }));
+    act(() => quarry.tell({ settings: { ...SETTINGS, obsidian } }));
+    await waitFor(() => expect(screen.getByLabelText('Vault')).toHaveProperty('value', ''));
   });
 
   it('reports a change that could not be saved', async () => {
