@@ -80,7 +80,8 @@ export function ServiceForm({
   first,
 }: FormProps) {
   const { key: savedKey, isPrivate } = snapshot;
-  const [address, setAddress] = useState(settings.address);
+  // As stored, unless it was typed: a restore or another page may change it.
+  const [address = settings.address, setAddress] = useState<string>();
   const [key, setKey] = useState('');
   const [chosen, setChosen] = useState<KeyStorage>();
   const [problems, setProblems] = useState<Problems>({});
@@ -156,7 +157,7 @@ export function ServiceForm({
     }
     const isSaved = !problem.failure && !problem.key;
     if (isSaved) {
-      setAddress((typed) => (typed === address ? to : typed));
+      setAddress((typed) => (typed === address ? undefined : typed));
       setKey((typed) => (typed === key ? '' : typed));
       setChosen(undefined);
       setChanging(false);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { matcherFor } from '../../../../components/settings/settings-search.tsx';
 import { failed } from '../../../../lib/service/failures.ts';
@@ -53,6 +53,17 @@ describe('saving URL and key', () => {
     screen.getByText('Key ending in 9876 is saved');
     expect(key()).toHaveProperty('value', '');
     expect(address()).toHaveProperty('value', 'https://search.example/v1');
+  });
+
+  it('goes to the URL that was restored or changed elsewhere, unless another one is typed', async () => {
+    const quarry = await showSettings({ key: undefined });
+    saveKey(undefined, 'https://search.example/v1');
+    await says(`Saved. ${NOT_REFUSED}`);
+    act(() => quarry.tell(withSettings({ address: 'https://restored.example/v1' })));
+    expect(address()).toHaveProperty('value', 'https://restored.example/v1');
+    saveKey();
+    await waitFor(() => expect(calls(quarry, 'key.save')).toHaveLength(2));
+    expect(calls(quarry, 'key.save').at(-1)?.[1]).toMatchObject({ address: 'https://restored.example/v1' });
   });
 
   it('keeps a key typed while the URL is being saved', async () => {
