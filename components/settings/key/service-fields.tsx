@@ -16,6 +16,7 @@ import {
   type PassphraseProblem,
   passphraseProblem,
 } from '../../../lib/vault/passphrase.ts';
+import { DeleteButton } from '../../ui/confirm/confirm-loss.tsx';
 import { SelectField, TextField } from '../../ui/form/controls.tsx';
 import { FIELD_ID, reveal } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
@@ -107,17 +108,22 @@ export function KeyField({ value, saved, address, error, onInput, onRemove }: Ke
       hint={
         <>
           <SavedKey saved={saved} address={address} />
-          <p class="wrap">
+          <div class="wrap">
             {saved && (
-              <button type="button" class="button small" onClick={onRemove}>
-                {text('keyRemove')}
-              </button>
+              <DeleteButton
+                label={text('keyRemove')}
+                go={text('dataKeyClear')}
+                ask={async () => ({ words: text('dataKey'), of: saved })}
+                onDelete={onRemove}
+              >
+                <p>{text('dataWhat')}</p>
+              </DeleteButton>
             )}
             <a href={KEYS_PAGE} target="_blank" rel="noreferrer">
               {text('keysPage')}
               <Icon of={ExternalLink} size={12} />
             </a>
-          </p>
+          </div>
         </>
       }
       disabled={mock}

@@ -145,9 +145,12 @@ describe('saving URL and key', () => {
     expect(names(quarry)).not.toContain('key.save');
   });
 
-  it('removes the key', async () => {
+  it('removes the key after a question', async () => {
     const quarry = await showSettings();
     press('Remove');
+    await screen.findByText('Clearing can’t be undone.');
+    expect(names(quarry)).not.toContain('key.remove');
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove key' }));
     await says('Key removed');
     expect(names(quarry)).toContain('key.remove');
     expect(screen.queryByText(/Key ending in/)).toBeNull();
