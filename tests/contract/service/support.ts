@@ -2,43 +2,19 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { type MockService, type ServiceOptions, startService } from '../../mock-service/index.ts';
 
-const item = z.object({
-  url: z.string(),
-  title: z.string().nullable(),
-  snippet: z.string(),
-  time: z.string().nullable(),
-  image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullish(),
-  props: z.record(z.string(), z.unknown()).nullable(),
+const searchBody = z.object({ data: z.record(z.string(), z.array(z.object({ url: z.string() }))) });
+const extractBody = z.object({
+  data: z.array(z.object({ url: z.string(), markdown: z.string().nullish() })),
 });
-const errors = z.array(
-  z.object({ code: z.string(), url: z.url(), message: z.string(), location: z.string().nullable() }),
-);
-const meta = z.object({ trace: z.string(), node: z.string(), ms: z.int() }).optional();
-const searchBody = z.strictObject({
-  meta,
-  data: z.record(z.string(), z.array(item)),
-  errors: errors.optional(),
-});
-const extractBody = z.strictObject({
-  meta,
-  data: z.array(
-    z.strictObject({ url: z.string(), markdown: z.string().nullish(), error: z.string().optional() }),
-  ),
-  errors: errors.optional(),
-});
-export type ExtractBody = z.infer<typeof extractBody>;
-type Groups = z.infer<typeof searchBody>['data'];
 type Body = Record<string, unknown>;
 
 /** A running service and the requests that tests make to it. */
 interface Client {
   readonly service: MockService;
   post(operation: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The groups of a successful search. */
-  search(body: Body): Promise<Groups>;
-  /** The URLs in one group of a search, without `https://`. */
-  found(body: Body, group?: string): Promise<string[]>;
-  extract(urls: readonly string[], rest?: Body): Promise<ExtractBody>;
+  /** The URLs that a search for web pages finds, without `https://`. */
+  found(body: Body): Promise<string[]>;
+  extract(urls: readonly string[]): Promise<z.infer<typeof extractBody>>;
 }
 
 async function expectStatus(response: Response, status: number): Promise<unknown> {
@@ -59,15 +35,12 @@ function makeClient(running: () => MockService): Client {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
     },
-    async search(body) {
-      return searchBody.parse(await expectStatus(await client.post('search', body), 200)).data;
+    async found(body) {
+      const { data } = searchBody.parse(await expectStatus(await client.post('search', body), 200));
+      return (data.search ?? []).map(({ url }) => url.replace('https://', ''));
     },
-    async found(body, group = 'search') {
-      const groups = await client.search(body);
-      return (groups[group] ?? []).map(({ url }) => url.replace('https://', ''));
-    },
-    async extract(urls, rest = {}) {
-      const body = { pages: urls.map((url) => ({ url })), ...rest };
+    async extract(urls) {
+      const body = { pages: urls.map((url) => ({ url })) };
       return extractBody.parse(await expectStatus(await client.post('extract', body), 200));
     },
   };

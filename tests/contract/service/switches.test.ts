@@ -8,22 +8,7 @@ const failing = [
   'https://moved.test/to/wiki.test/granite',
 ];
 
-describe('extraction answers', () => {
-  const [first, missing, moved] = failing;
-  it.each([
-    ['failures in the items', { pageFailures: 'item' }, [first, missing, moved]],
-    ['no failed pages', { failedPages: 'omitted' }, [first, moved]],
-    ['another order', { pageOrder: 'reversed' }, [moved, missing, first]],
-    ['URLs after redirects', { pageUrls: 'final' }, [first, missing, 'https://wiki.test/granite']],
-  ] as const)('can have %s', async (_, switches, urls) => {
-    Object.assign(client.service.switches, switches);
-    const { data, errors } = await client.extract(failing);
-    expect(data.map(({ url }) => url)).toEqual(urls);
-    expect(errors === undefined).toBe('pageFailures' in switches);
-  });
-});
-
-describe('billing', () => {
+describe('how the service charges', () => {
   const charged = () => client.service.ledger.totals().pages;
 
   it.each([

@@ -2,7 +2,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Operation } from '../ledger.ts';
 import { answerPost, isAuthorized, type ServiceState } from './answer.ts';
 import { beginRequest, errorDetail, rejection } from './envelope.ts';
-import { openApi } from './openapi.ts';
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -72,8 +71,5 @@ export function makeApp(state: ServiceState): FastifyInstance {
   addFailures(app, state);
   addOperation(app, 'search', state);
   addOperation(app, 'extract', state);
-  for (const path of ['/openapi.json', `${PREFIX}/openapi.json`]) {
-    app.get(path, ({ headers }) => openApi(`http://${headers.host}${PREFIX}`));
-  }
   return app;
 }

@@ -4,11 +4,8 @@ import { parseAddressRule } from '../search/personalize.ts';
 const REGIONS = /^(?:[a-z]{2}|no_region)$/;
 const ANY_CASE_REGIONS = /^(?:[A-Za-z]{2}|no_region)$/;
 
-const day = z.iso.date().describe('YYYY-MM-DD');
-const format = z
-  .enum(['json', 'markdown'])
-  .default('json')
-  .describe('EXPERIMENTAL. Serialization of the response');
+const day = z.iso.date();
+const format = z.enum(['json', 'markdown']).default('json');
 
 const lens = z
   .object({
@@ -16,7 +13,7 @@ const lens = z
     sites_excluded: z.array(z.string()).optional(),
     keywords_included: z.array(z.string()).optional(),
     keywords_excluded: z.array(z.string()).optional(),
-    file_type: z.string().regex(/^\w+$/).optional().describe('Extension without the dot'),
+    file_type: z.string().regex(/^\w+$/).optional(),
     time_after: day.optional(),
     time_before: day.optional(),
     time_relative: z.enum(['day', 'week', 'month']).optional(),
@@ -25,18 +22,17 @@ const lens = z
   .refine((it) => it.time_relative === undefined || (it.time_after ?? it.time_before) === undefined, {
     path: ['time_relative'],
     message: 'time_relative goes with neither time_after nor time_before',
-  })
-  .describe('Inline lens; time_relative goes with neither time_after nor time_before');
+  });
 
 const filters = z.object({
-  region: z.string().regex(REGIONS).optional().describe('ISO 3166-1 alpha-2 in lower case, or no_region'),
+  region: z.string().regex(REGIONS).optional(),
   after: day.optional(),
   before: day.optional(),
 });
 
 const searchExtract = z.object({
-  count: z.int().min(1).max(10).default(1).describe('How many of the top results to extract'),
-  timeout: z.number().min(0.5).max(4).default(2).describe('Seconds for each page'),
+  count: z.int().min(1).max(10).default(1),
+  timeout: z.number().min(0.5).max(4).default(2),
 });
 
 function compiles(pattern: string): boolean {
@@ -69,12 +65,12 @@ const personalizations = z.object({
 
 /** The body of a search request. */
 export const searchRequest = z.object({
-  query: z.string().regex(/\S/).describe('Search query to run'),
+  query: z.string().regex(/\S/),
   workflow: z.enum(['search', 'images', 'videos', 'news', 'podcasts']).default('search'),
   format,
-  lens_id: z.string().optional().describe('Built-in lens, shareable lens ID or lens URL'),
+  lens_id: z.string().optional(),
   lens: lens.optional(),
-  timeout: z.number().min(0.5).max(4).optional().describe('Seconds to collect results'),
+  timeout: z.number().min(0.5).max(4).optional(),
   page: z.int().min(1).max(10).default(1),
   limit: z.int().min(1).max(1024).optional(),
   filters: filters.optional(),
@@ -84,18 +80,13 @@ export const searchRequest = z.object({
 });
 
 const pageInput = z.object({
-  url: z
-    .url({ protocol: /^https$/, hostname: /^\S+$/ })
-    .meta({ description: 'HTTPS URL of the page', pattern: '^[Hh][Tt][Tt][Pp][Ss]://' }),
+  url: z.url({ protocol: /^https$/, hostname: /^\S+$/ }),
 });
 
 /** The body of an extract request. */
 export const extractRequest = z.object({
   pages: z.array(pageInput).min(1).max(10),
-  timeout: z.number().optional().meta({
-    description: 'Seconds for the whole fetch; out-of-range values are clamped into 0.5 to 10',
-    format: 'float',
-  }),
+  timeout: z.number().optional(),
   format,
 });
 
@@ -106,17 +97,6 @@ export const anySchemeRequest = extractRequest.extend({
     .min(1)
     .max(10),
 });
-
-/** The request schemas by their names in the API description. */
-export const REQUEST_SCHEMAS = {
-  SearchRequest: searchRequest,
-  ExtractRequest: extractRequest,
-  Lens: lens,
-  Filters: filters,
-  SearchExtract: searchExtract,
-  Personalizations: personalizations,
-  PageInput: pageInput,
-};
 
 export type SearchRequest = z.output<typeof searchRequest>;
 export type Lens = z.output<typeof lens>;
