@@ -4,10 +4,6 @@ import { highlighterPages } from './made/code.ts';
 import { katexPages, mathjaxPages } from './made/formulas.ts';
 import { markdownPages } from './made/markdown-tools.ts';
 import type { QualityPage } from './shell.ts';
-import { forumPages } from './written/forums.ts';
-import { listPages } from './written/lists-of-links.ts';
-import { mailAndChatPages } from './written/mail-and-chat.ts';
-import { shopPages } from './written/shops.ts';
 
 /** All measured pages, in one group per kind. */
 export async function readCorpus(): Promise<QualityPage[]> {
@@ -17,10 +13,6 @@ export async function readCorpus(): Promise<QualityPage[]> {
     ...(await mathjaxPages()),
     ...(await highlighterPages()),
     ...(await markdownPages()),
-    ...forumPages(),
-    ...shopPages(),
-    ...listPages(),
-    ...mailAndChatPages(),
     ...(await readManuals()),
     ...(await packagePages()),
     ...(await manPages()),

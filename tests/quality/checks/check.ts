@@ -6,7 +6,6 @@ export type Check =
   | { lacks: string }
   /** These appear in this order. */
   | { order: readonly string[] }
-  | { once: string }
   | { heading: string }
   /** Unchanged code in a block; `language`: any of its known names. */
   | { code: string; language?: readonly string[] }
@@ -18,8 +17,8 @@ export type Check =
   /** A footnote with this text, referenced right after `after`. */
   | { note: string; after: string }
   | { callout: readonly string[]; text: string }
-  /** Cells by row, without empty rows; `loose`: ignoring empty and repeated cells. */
-  | { table: readonly (readonly string[])[]; loose?: true }
+  /** Cells by row, without empty rows. */
+  | { table: readonly (readonly string[])[] }
   | { task: string; done: boolean }
   | { item: string; depth: number }
   | { link: string; to: string }
@@ -40,7 +39,6 @@ function holds(check: Check, markdown: Markdown, sameFormula: SameFormula): bool
   if ('has' in check) return markdown.plain.includes(plainText(check.has));
   if ('lacks' in check) return !markdown.plain.includes(plainText(check.lacks));
   if ('order' in check) return isInOrder(markdown.plain, check.order.map(plainText));
-  if ('once' in check) return markdown.plain.split(plainText(check.once)).length === 2;
   if ('formulas' in check) return markdown.formulas.length === check.formulas;
   if ('formula' in check)
     return markdown.formulas.some(
@@ -77,7 +75,7 @@ function blockHolds(check: BlockCheck, block: Block): boolean {
       check.callout.includes(block.callout) &&
       block.text.includes(plainText(check.text))
     );
-  if ('table' in check) return block.kind === 'table' && sameRows(block.rows, check.table, check.loose);
+  if ('table' in check) return block.kind === 'table' && sameRows(block.rows, check.table);
   if ('task' in check)
     return block.kind === 'item' && block.done === check.done && block.text === plainText(check.task);
   if ('item' in check)
@@ -109,15 +107,8 @@ function hasNote({ notes, source }: Markdown, text: string, after: string): bool
   );
 }
 
-function sameRows(
-  rows: readonly (readonly string[])[],
-  wanted: readonly (readonly string[])[],
-  loose = false,
-): boolean {
+function sameRows(rows: readonly (readonly string[])[], wanted: readonly (readonly string[])[]): boolean {
   const bare = (all: readonly (readonly string[])[]) =>
-    all
-      .map((row) => row.map(plainText))
-      .map((row) => (loose ? row.filter((cell, index) => cell !== '' && cell !== row[index - 1]) : row))
-      .filter((row) => row.some((cell) => cell !== ''));
+    all.map((row) => row.map(plainText)).filter((row) => row.some((cell) => cell !== ''));
   return JSON.stringify(bare(rows)) === JSON.stringify(bare(wanted));
 }
