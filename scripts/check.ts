@@ -8,7 +8,10 @@ const CHECKS: readonly (readonly [command: string, ...args: string[]])[] = [
   ['npm', 'run', '--silent', 'imports'],
   ['npm', 'run', '--silent', 'unused'],
   ['node', 'scripts/check/words.ts'],
-  ['node', 'scripts/check/regexes.ts'],
+  [
+    'eslint',
+    ...'lib components entrypoints scripts --cache --cache-location node_modules/.cache/regexes'.split(' '),
+  ],
   ['biome', 'check', '--error-on-warnings'],
   ['node', 'scripts/check/structure.ts'],
   ['node', 'scripts/check/styles.ts'],

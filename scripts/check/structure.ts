@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import ts from 'typescript';
 
 const FOLDERS = /^(?:components|docs|entrypoints|lib|locales|public|scripts|tests)\//;
 const SOURCE = /^\w[\w./-]+\.(?:tsx?|css|mjs)$/;
@@ -36,31 +35,6 @@ export function sharedNames(exported: ReadonlyMap<string, readonly string[]>): s
     );
 }
 
-/** Dynamic imports that are not wrapped in `late`, each with how to fix it. */
-export function unmarkedLoads(source: string, file: string): string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node, marked: boolean): void => {
-    const called = ts.isCallExpression(node) ? node.expression : undefined;
-    if (called?.kind === ts.SyntaxKind.ImportKeyword && !marked)
-      found.push(
-        `${file} loads a file later: wrap it in late (lib/late.ts), which marks all that may load later.`,
-      );
-    const marks = called !== undefined && ts.isIdentifier(called) && called.text === 'late';
-    ts.forEachChild(node, (child) => visit(child, marked || marks));
-  };
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest), false);
-  return found;
-}
-
-/** Whether code reads the key of an event itself, each with how to fix it. */
-export function unsharedKeys(source: string, file: string): string[] {
-  if (file === 'lib/pressed-key.ts' || !/\b(?:event\.(?:key|code|keyCode)|isComposing)\b/.test(source))
-    return [];
-  return [
-    `${file} reads the key of an event: use pressedKey (lib/pressed-key.ts), which knows layouts and input methods.`,
-  ];
-}
-
 if (import.meta.main) {
   const all = globSync('{components,docs,entrypoints,lib,locales,public,scripts,tests}/**/*.*');
   const product = globSync('{components,lib}/**/*.{ts,tsx}');
@@ -69,10 +43,9 @@ if (import.meta.main) {
   const documents = globSync(['*.md', 'docs/**/*.md']).filter((file) => file !== 'CHANGELOG.md');
   const problems = [
     ...documents.flatMap((file) =>
-      lostPaths(file, readFileSync(file, 'utf8'), [...all, ...globSync('*.{ts,json,cjs,md}')]),
+      lostPaths(file, readFileSync(file, 'utf8'), [...all, ...globSync('*.{ts,json,cjs,mjs,md}')]),
     ),
     ...sharedNames(exported),
-    ...sources.flatMap(([file, source]) => [...unmarkedLoads(source, file), ...unsharedKeys(source, file)]),
   ];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
