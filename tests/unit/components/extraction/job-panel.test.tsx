@@ -6,7 +6,7 @@ import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
 import type { PageInTab, Snapshot } from '../../../../lib/pages/quarry.ts';
 import { type FailureCode, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../lib/settings/settings.ts';
-import { type Answers, acting, type FakeQuarry, fakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
+import { type Answers, acting, type FakeQuarry, watching } from '../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import {
   button,
@@ -270,19 +270,6 @@ describe('an extraction waiting for review', () => {
     await pressNext(/^Extract 1 page/);
     expect(quarry.calls).toContainEqual(confirmed([0]));
     await waitFor(async () => expect(await browser.storage.session.get(null)).toEqual({}));
-  });
-
-  it('takes the focus even if it arrives after the rest of the view', async () => {
-    const { promise, resolve } = Promise.withResolvers<Snapshot>();
-    const known = fakeQuarry({ job: job({ state: 'review', requests: 0, pages: [unread(0, 'waiting')] }) });
-    // Unlike happy-dom, browsers don't focus just any element.
-    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    await showSearch({}, { load: () => promise });
-    resolve(await known.load());
-    const shown = await screen.findByRole('region', { name: 'Review' });
-    await waitFor(() => expect(document.activeElement).toBe(shown));
-    const canHaveFocus = (of: unknown) => of instanceof Element && of.matches('input, [tabindex]');
-    expect(focus.mock.contexts.filter((of) => !canHaveFocus(of))).toEqual([]);
   });
 
   it('names pages of local-only sites, and neither sends nor charges them', async () => {

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageGroup } from '../../../../components/settings/general-groups.tsx';
 import type { GroupProps } from '../../../../components/settings/group.tsx';
 import { lookUp, setMessageSource } from '../../../../lib/browser/text.ts';
-import { LANGUAGES } from '../../../../lib/settings/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import type { Answers } from '../../../gallery/fake-quarry.ts';
 import { choose, saved, showGroup } from '../view.tsx';
@@ -19,14 +18,6 @@ async function open(settings: Settings, answers: Answers = {}) {
   const quarry = await showGroup(Group, { settings }, answers);
   return { quarry, reload, list: screen.getByLabelText('Quarry’s language') };
 }
-
-it('language section: lists the browser’s language first, then each language by its own name', async () => {
-  await open(DEFAULT_SETTINGS);
-  await screen.findByText('Same as the browser (English)');
-  expect(screen.getAllByRole('option')).toHaveLength(1 + LANGUAGES.length);
-  for (const name of ['العربية', 'Deutsch', 'Português (Brasil)', '简体中文', '日本語'])
-    expect(screen.getByRole('option', { name })).toBeTruthy();
-});
 
 it.each([
   ['the chosen language', '', 'ja'],

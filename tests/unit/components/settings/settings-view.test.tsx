@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact
 import { describe, expect, it } from 'vitest';
 import { matcherFor } from '../../../../components/settings/settings-search.tsx';
 import { failed } from '../../../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, type KeyInfo } from '../../../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../lib/settings/settings.ts';
 import type { FakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { LOCKED } from '../../../gallery/options-states.ts';
 import {
@@ -36,25 +36,6 @@ const shows = (page: string) => waitFor(() => expect(headings()).toEqual([page])
 const NOT_REFUSED = 'The service didn’t refuse the key. Your first search will test it.';
 
 describe('saving URL and key', () => {
-  it('asks for access first in the click, then saves both', async () => {
-    const quarry = await showSettings({ key: undefined });
-    quarry.calls.length = 0;
-    saveKey(undefined, ' https://search.example/v1/ ');
-    expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
-    await says(`Saved. ${NOT_REFUSED}`);
-    expect(calls(quarry, 'key.save', 'settings.save').map(([name]) => name)).toEqual([
-      'key.save',
-      'settings.save',
-    ]);
-    expect(quarry.calls).toContainEqual([
-      'key.save',
-      { key: 'secret-key-9876', address: 'https://search.example/v1', keyStorage: 'device' },
-    ]);
-    screen.getByText('Key ending in 9876 is saved');
-    expect(key()).toHaveProperty('value', '');
-    expect(address()).toHaveProperty('value', 'https://search.example/v1');
-  });
-
   it('goes to the URL that was restored or changed elsewhere, unless another one is typed', async () => {
     const quarry = await showSettings({ key: undefined });
     saveKey(undefined, 'https://search.example/v1');
@@ -120,31 +101,6 @@ describe('saving URL and key', () => {
     expect(calls(quarry, 'key.save')).toHaveLength(1);
   });
 
-  it.each([
-    ['not a key', 'key-malformed', /^This doesn’t look like an API key/],
-    ['another-key-9999', 'key-refused', 'Key not accepted. Check it, or create a new one.'],
-    ['Bot another-key', 'key-refused', /^The service refused this key. “Bot” precedes keys of its old/],
-  ] as const)('says at the field why %j was rejected, and shows no success', async (typed, code, words) => {
-    const quarry = await showSettings({ key: undefined }, { 'key.save': async () => failed(code) });
-    saveKey(typed, 'https://search.example/v1');
-    await screen.findByText(words, { selector: '.field-error' });
-    expect(said()).not.toMatch(/Saved|refuse the key/);
-    expect(names(quarry)).not.toContain('settings.save');
-    expect(screen.queryByText(/^Key ending in/)).toBeNull();
-    expect(key()).toHaveProperty('value', typed);
-  });
-
-  it('never sends the user’s key to the hosted demo, and explains the demo', async () => {
-    const quarry = await showSettings();
-    press('Demo');
-    await screen.findByText(/sample results/);
-    expect(key()).toHaveProperty('disabled', true);
-    press('Save');
-    await says('Saved');
-    expect(saved(quarry)).toContainEqual({ ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS });
-    expect(names(quarry)).not.toContain('key.save');
-  });
-
   it('removes the key after a question', async () => {
     const quarry = await showSettings();
     press('Remove');
@@ -158,14 +114,6 @@ describe('saving URL and key', () => {
 });
 
 describe('testing the connection', () => {
-  it('says that it is not charged, tests the saved settings, and shows the result', async () => {
-    const quarry = await showSettings();
-    screen.getByText('Sends kagi.com an invalid request, which isn’t charged.');
-    press('Test connection');
-    await says(NOT_REFUSED);
-    expect(calls(quarry, 'connection.test')).toHaveLength(1);
-  });
-
   it('does not test unsaved settings', async () => {
     const quarry = await showSettings();
     fill(key(), 'another');

@@ -67,11 +67,13 @@ describe('the key', () => {
     ['', undefined, 'Enter your key first.'],
     ['two words', 'key-malformed', 'This doesn’t look like an API key. Keys contain only letters'],
     ['another-key-9999', 'key-refused', 'Key not accepted. Check it, or create a new one.'],
-  ] as const)('explains at the field why “%s” is not saved', async (typed, code, reason) => {
-    await showWelcome(NEW, code ? { 'key.save': async () => failed(code) } : {});
-    saveKey(typed);
+    ['Bot another-key', 'key-refused', 'The service refused this key. “Bot” precedes keys of its old'],
+  ] as const)('explains at the field why “%s” is not saved, nor the URL', async (typed, code, reason) => {
+    const quarry = await showWelcome(NEW, code ? { 'key.save': async () => failed(code) } : {});
+    saveKey(typed, 'https://search.example/v1');
     await screen.findByText(new RegExp(`^${reason}`), { selector: '.field-error' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
+    expect(calls(quarry, 'settings.save')).toEqual([]);
     expect(ready()).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { toAnswer } from '../../../../../lib/search/answer/groups.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { EVERY_GROUP } from '../../../../gallery/every-group.ts';
 import { answer, found, group } from '../../../../gallery/samples.ts';
-import { link, press, pressKey, showResults } from '../../view.tsx';
+import { link, pressKey, showResults } from '../../view.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] });
@@ -59,15 +59,6 @@ it('answer: puts facts first, then results, then other groups in service order, 
 });
 
 describe('renders', () => {
-  it.each<[heading: string, ...facts: string[]]>([
-    ['Packages', 'Tracking number: QX123456785CH', 'Estimated delivery: Nov 23, 2026'],
-    ['Public records', 'Registered: Jun 1, 1987', 'Employees: 12'],
-    ['Stone prices', 'Price: $120', 'Change: -1.5'],
-  ])('the facts of %s', (heading, ...some) => {
-    show();
-    expect(facts(heading)).toEqual(expect.arrayContaining(some));
-  });
-
   it('the rows of an infobox on request, and the first ones of another group', () => {
     const rows = Array.from({ length: 11 }, (_, at) => [`Row ${at}`, `value ${at}`] as const);
     const lines = rows.map((row) => row.join(': '));
@@ -115,32 +106,6 @@ describe('renders', () => {
     fireEvent.click(link(/A wall/));
     const large = () => document.querySelector<HTMLImageElement>('.large-picture img')?.src;
     await waitFor(() => expect(large()).toBe(image.url));
-  });
-
-  it('code as written, and copies it unchanged', async () => {
-    const quarry = show();
-    const code = section('Code').querySelector('pre code')?.textContent;
-    expect(code).toContain('  if (height <= 0) return 0;\n');
-    more('Code', 'Copy code');
-    await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', code]));
-  });
-
-  it('the first entries of a list and the rest on request', () => {
-    show();
-    const entries = () =>
-      [...section('Lists').querySelectorAll('ol > li')].map(({ textContent }) => textContent);
-    expect(entries()).toEqual(['Hammer', 'Line', 'Frame', 'Bar', 'Bucket']);
-    more('Lists', 'Show 2 more');
-    expect(entries().slice(5)).toEqual(['Gloves', 'Patience']);
-  });
-
-  it('questions that unfold to their answer, and related searches; both are searched on click', () => {
-    show();
-    within(section('Questions')).getByText('A shallow trench is enough.');
-    more('Questions', 'Search for this');
-    expect(onSearch).toHaveBeenLastCalledWith('Do dry-stone walls need foundations?');
-    press('dry stone wall cost');
-    expect(onSearch).toHaveBeenLastCalledWith('dry stone wall cost');
   });
 
   it('marks for paywalled results, and for AI-generated ones if they are or may be', () => {

@@ -37,15 +37,6 @@ const rows = (list: string) =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('.entry-name bdi')?.textContent);
 
-it('a custom lens that limits nothing is not saved', async () => {
-  const quarry = await open();
-  press('New lens');
-  fill('Lens name', 'New');
-  press('Save');
-  await screen.findByText(/Fill in at least one field/);
-  expect(saved(quarry)).toEqual([]);
-});
-
 describe('the default lens', () => {
   const now = (quarry: FakeQuarry) => saved(quarry).at(-1)?.defaults;
 

@@ -1,15 +1,24 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { options } from 'preact';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import type { Surface } from '../../../../../components/search/state/use-search.ts';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { Boundary } from '../../../../../components/ui/failure/boundary.tsx';
 import type { Job, JobPage } from '../../../../../lib/extraction/job/job.ts';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../../../lib/search/answer/answer.ts';
 import { EVERY_GROUP } from '../../../../gallery/every-group.ts';
-import { type Answers, acting, fakeQuarry, watching } from '../../../../gallery/fake-quarry.ts';
+import { acting, watching } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 import { newJob } from '../../../../shared/new-job.ts';
-import { after, done, GRANITE, pressNext } from '../../view.tsx';
+import {
+  after,
+  done,
+  GRANITE,
+  pressNext,
+  showDesk,
+  showSearch,
+  showSettings,
+  showWelcome,
+} from '../../view.tsx';
 
 const ANSWER = answer(group('search', [{ title: 'First' }, { title: 'Second' }, { title: 'Third' }]));
 const DONE = done(GRANITE, ANSWER);
@@ -42,22 +51,6 @@ options.vnode = (vnode) => {
   painted?.(vnode);
 };
 
-async function openSearch(surface: Surface, known: Partial<Snapshot>, answers: Answers = {}) {
-  const { showSearch } = await import('../../view.tsx');
-  return showSearch(known, answers, surface);
-}
-
-async function openOptions(page: string) {
-  location.hash = page;
-  const { OptionsView } = await import('../../../../../components/settings/settings-view.tsx');
-  render(<OptionsView quarry={fakeQuarry()} firefox={false} />);
-}
-
-async function openWelcome(known: Partial<Snapshot>, answers: Answers = {}) {
-  const { WelcomeView } = await import('../../../../../components/welcome/welcome-view.tsx');
-  render(<WelcomeView quarry={fakeQuarry(known, answers)} firefox={false} />);
-}
-
 /** A finished extraction of these pages. */
 const jobOf = (pages: JobPage[], state: Job['state'] = 'done'): Job =>
   newJob(0, { state, pages, ...(state === 'done' ? { finishedAt: 2, copied: true } : {}) });
@@ -77,22 +70,22 @@ type Row = [what: string, name: string, open: () => Promise<unknown>, stays: () 
 const job = (known: Partial<Snapshot> = {}): Partial<Snapshot> => ({ ...known, job: JOB });
 
 const VIEWS: Row[] = [
-  ['chips', 'Chips', () => openSearch('popup', FOUND), field],
-  ['way back', 'HistoryButtons', () => openSearch('popup', FOUND), field],
-  ['start', 'Ready', () => openSearch('popup', {}), field],
-  ['hint to press Enter', 'PressEnter', () => openSearch('popup', { draft: GRANITE }), field],
-  ['outcome, in the popup', 'SearchOutcome', () => openSearch('popup', FOUND), field],
-  ['outcome, in the side panel', 'SearchOutcome', () => openSearch('panel', FOUND), field],
-  ['list of a group', 'ResultList', () => openSearch('popup', FOUND), field],
-  ['job line', 'JobPanel', () => openSearch('popup', job()), field],
-  ['page in front', 'ThisPage', () => openSearch('popup', {}), field],
-  ['list of suggestions', 'SuggestionList', () => openSearch('popup', FOUND), field],
-  ['usage', 'UsageNote', () => openSearch('popup', {}), field],
-  ['workspace', 'Workspace', () => openSearch('workspace', FOUND), field],
-  ['library', 'Library', () => openRoute('#library', FOUND), field],
-  ['document builder', 'DocumentView', () => openRoute('#document', job(FOUND)), field],
-  ['sources', 'AddPages', () => openRoute('#add', FOUND), buttonNamed('Close')],
-  ['activity', 'ActivityView', () => openRoute('#jobs', FOUND), field],
+  ['chips', 'Chips', () => showSearch(FOUND), field],
+  ['way back', 'HistoryButtons', () => showSearch(FOUND), field],
+  ['start', 'Ready', () => showSearch({}), field],
+  ['hint to press Enter', 'PressEnter', () => showSearch({ draft: GRANITE }), field],
+  ['outcome, in the popup', 'SearchOutcome', () => showSearch(FOUND), field],
+  ['outcome, in the side panel', 'SearchOutcome', () => showSearch(FOUND, {}, 'panel'), field],
+  ['list of a group', 'ResultList', () => showSearch(FOUND), field],
+  ['job line', 'JobPanel', () => showSearch(job()), field],
+  ['page in front', 'ThisPage', () => showSearch({}), field],
+  ['list of suggestions', 'SuggestionList', () => showSearch(FOUND), field],
+  ['usage', 'UsageNote', () => showSearch({}), field],
+  ['workspace', 'Workspace', () => showDesk('', FOUND), field],
+  ['library', 'Library', () => showDesk('#library', FOUND), field],
+  ['document builder', 'DocumentView', () => showDesk('#document', job(FOUND)), field],
+  ['sources', 'AddPages', () => showDesk('#add', FOUND), buttonNamed('Close')],
+  ['activity', 'ActivityView', () => showDesk('#jobs', FOUND), field],
   ...(
     [
       ['ServiceGroup', '', 'Language'],
@@ -102,22 +95,17 @@ const VIEWS: Row[] = [
       ['StoredDataGroup', 'privacy', 'Permissions'],
       ['McpGroup', 'advanced', 'About'],
     ] as const
-  ).map(([name, at, stays]): Row => [name, name, () => openOptions(at), heading(stays)]),
+  ).map(([name, at, stays]): Row => [name, name, () => showSettings({}, {}, `#${at}`), heading(stays)]),
   [
     'form of the welcome page',
     'ServiceForm',
-    () => openWelcome({ key: undefined }, { hasAccess: async () => false }),
+    () => showWelcome({ key: undefined }, { hasAccess: async () => false }),
     heading('Welcome to Quarry'),
   ],
-  ['whole search view', 'SearchHeader', () => openSearch('popup', FOUND), buttonNamed('Show again')],
-  ['whole options', 'PageLinks', () => openOptions(''), buttonNamed('Show again')],
-  ['whole welcome page', 'Mark', () => openWelcome({}), buttonNamed('Show again')],
+  ['whole search view', 'SearchHeader', () => showSearch(FOUND), buttonNamed('Show again')],
+  ['whole options', 'PageLinks', () => showSettings({}, {}, '#'), buttonNamed('Show again')],
+  ['whole welcome page', 'Mark', () => showWelcome({}), buttonNamed('Show again')],
 ];
-
-async function openRoute(hash: string, known: Partial<Snapshot>, answers: Answers = {}) {
-  history.replaceState(null, '', `/desk.html${hash}`);
-  return openSearch('workspace', known, answers);
-}
 
 describe('when a part breaks', () => {
   it.each(VIEWS)(
@@ -143,11 +131,6 @@ describe('when a part breaks', () => {
 const hostile = <T,>(id: string): T => JSON.parse(`{"id":"${id}","url":7,"query":7,"keys":[]}`);
 
 describe('when an entry breaks', () => {
-  beforeAll(async () => {
-    vi.resetModules();
-    await import('../../../setup.ts');
-  });
-
   it.each(Object.keys(EVERY_GROUP))('in a list of %s, it says so and its neighbors stay', async (kind) => {
     const good = group(kind, [
       { title: 'First', host: 'a.test' },
@@ -156,7 +139,7 @@ describe('when an entry breaks', () => {
     const [first, third] = good.items;
     const items = [first, hostile<ResultItem>('x'), third].filter((item) => item !== undefined);
     const state = { ...DONE, answer: answer({ name: kind, items }) };
-    const quarry = await openSearch('popup', after(state));
+    const quarry = await showSearch(after(state));
     const notice = await screen.findByText(ENTRY_SAYS);
     expect(screen.queryByText(SAYS)).toBeNull();
     const list = notice.closest('ul');
@@ -171,7 +154,7 @@ describe('when an entry breaks', () => {
   });
 
   it('in a job, it says so and the other pages stay', async () => {
-    await openSearch('popup', { job: jobOf([page('one'), hostile('x'), page('three')], 'stopped') });
+    await showSearch({ job: jobOf([page('one'), hostile('x'), page('three')], 'stopped') });
     await pressNext(/^Stopped/);
     await screen.findByText(ENTRY_SAYS);
     for (const name of ['one', 'three']) screen.getByRole('link', { name });
@@ -179,14 +162,13 @@ describe('when an entry breaks', () => {
 
   it('in all extractions, it says so and the others stay', async () => {
     const watchJobs = watching([JOB, hostile<Job>('x'), { ...JOB, id: 'three' }]);
-    await openRoute('#jobs', FOUND, acting({ watchJobs }));
+    await showDesk('#jobs', FOUND, acting({ watchJobs }));
     await screen.findByText(ENTRY_SAYS);
     expect(document.querySelectorAll('.job-item')).toHaveLength(2);
   });
 });
 
 it('a broken part renders again when its content changes', async () => {
-  const { Boundary } = await import('../../../../../components/ui/failure/boundary.tsx');
   const Part = ({ of }: { of: string | undefined }) => <p>{of?.toUpperCase() ?? JSON.parse('nothing')}</p>;
   const whole = (of: string | undefined) => (
     <Boundary of={of}>
