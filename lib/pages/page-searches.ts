@@ -21,10 +21,13 @@ type Watcher = (part: Changes) => void;
 /**
  * The searches of a page, as they are stored. The page adds what is not stored yet or could not be: a search that it has
  * just begun or canceled, and an answer for which there was no room. Whatever the order in which they arrive, the newer
- * search of a type wins (“slate” over “granite”), and of the same search the more advanced state (done over running).
+ * search of a type wins (“slate” over “granite”), and of the same search the more advanced state (done over running). While
+ * the page waits for a search of its own, one of another view doesn’t take its place.
  */
 export class PageSearches {
   private states: StoredSearches = {};
+  /** The ids of the page’s own searches that have not ended. */
+  private readonly awaited = new Set<string>();
   private readonly watchers = new Set<Watcher>();
   private readonly parts: Parts;
 
@@ -47,7 +50,9 @@ export class PageSearches {
     if (!read.searches) return read;
     for (const state of Object.values(read.searches)) {
       const { workflow } = state.form;
-      if (advances(this.states[workflow], state)) this.states = { ...this.states, [workflow]: state };
+      const current = this.states[workflow];
+      const isKept = current !== undefined && this.awaited.has(current.id) && !this.awaited.has(state.id);
+      if (!isKept && advances(current, state)) this.states = { ...this.states, [workflow]: state };
     }
     return { ...read, searches: this.states };
   }
@@ -64,11 +69,12 @@ export class PageSearches {
     return read ?? (own?.status === 'running' ? failedState(own) : undefined);
   };
 
-  /** Starts a search. The background cancels an older one of the same type. */
+  /** Starts a search. An older one of the same type goes on, and its answer is stored. */
   begin = (form: SearchForm, options: SearchOptions = {}): SearchState => {
     // Always later than the last search of its type, even if the clock was set back.
     const startedAt = Math.max(Date.now(), (this.states[form.workflow]?.startedAt ?? 0) + 1);
     const begun: SearchState = { status: 'running', id: crypto.randomUUID(), form, startedAt };
+    this.awaited.add(begun.id);
     this.put(begun);
     void this.follow(begun, options);
     return begun;
@@ -90,6 +96,7 @@ export class PageSearches {
     if (end.id !== id && this.states[form.workflow]?.id === id)
       this.states = { ...this.states, [form.workflow]: end };
     this.put(end);
+    this.awaited.delete(id);
   }
 
   /** The stored search with an id, if it has ended, or one for the same request that has been answered since. */

@@ -34,8 +34,8 @@ interface Begun extends SearchOptions {
   form: SearchForm;
   /** Epoch ms. */
   startedAt: number;
-  /** Absent while an answer to reuse is looked up. */
-  step?: 'sending' | 'answered';
+  /** Whether its answer has arrived: from then on, nothing stops it. */
+  answered?: boolean;
 }
 
 type EndState = Exclude<SearchState, { status: 'running' }>;
@@ -95,7 +95,7 @@ export function createSearches(parts: SearchParts) {
     const state: EndState = read.ok
       ? { status: 'done', id, form, startedAt, finishedAt: parts.now(), answer: read.value.answer }
       : failedAs(begun, read.failure);
-    if (read.ok) begun.step = 'answered';
+    begun.answered = read.ok;
     const cost = searchCost(read, unitsOf(form).pages);
     const [ended, others] = await Promise.all([
       storeEnd(state),
@@ -128,25 +128,14 @@ export function createSearches(parts: SearchParts) {
     }
   };
 
-  /** `stopped`: a stopped search reserves 11 units and spends 1; the other 10 are free for the next once it has ended. */
-  const search = async (
-    begun: Begun,
-    signal: AbortSignal,
-    stopped: readonly OwnSearch[],
-  ): Promise<EndedSearch> => {
+  const search = async (begun: Begun, signal: AbortSignal): Promise<EndedSearch> => {
     const { id, form, startedAt, overCap } = begun;
     const stored = parts.store.begin({ status: 'running', id, form, startedAt });
     if (form.query.trim() === '') {
       await stored;
       return finish(begun, failed('query-empty'));
     }
-    const charge = async () => {
-      // If this search was stopped meanwhile, it must not reserve units.
-      signal.throwIfAborted();
-      return parts.charge(unitsOf(form), overCap);
-    };
-    const ends = stopped.map(({ ended }) => ended);
-    const settle = ends.length > 0 ? Promise.allSettled(ends).then(charge) : charge();
+    const settle = parts.charge(unitsOf(form), overCap);
     // The body is held back until the search and its possible cost are stored.
     const body = Promise.all([parts.toRequest(form), stored, settle]).then(([request]) => request);
     const outcome = await ask(body, signal);
@@ -156,30 +145,24 @@ export function createSearches(parts: SearchParts) {
   };
 
   /**
-   * Joins the same search if it is running. Otherwise reuses a stored answer, or aborts an older search of the same
-   * workflow and starts one.
+   * Joins the same search if it is running. Otherwise reuses a stored answer, or starts one. Others go on: what was sent
+   * may be charged already, and another view may be waiting for it.
    */
   const joinOrStart = (begun: Begun): Promise<EndedSearch> => {
     const { id, form, reuse } = begun;
-    // An answer that has arrived is no longer stopped.
-    const open = [...underWay].filter(({ step, abort }) => step === 'answered' || !abort.signal.aborted);
-    const same = open.find((one) => sameRequest(one.form, form));
+    const same = [...underWay].find(
+      (one) => (one.answered || !one.abort.signal.aborted) && sameRequest(one.form, form),
+    );
     if (same) {
       same.waiting.add(id);
       return same.ended;
     }
-    const older = open.filter((one) => one.form.workflow === form.workflow);
-    for (const { step, abort } of older) if (step === undefined) abort.abort();
     const abort = new AbortController();
     const reuseOrSearch = async (): Promise<EndedSearch> => {
       const stored = reuse === undefined ? undefined : await parts.reusable(form, reuse).catch(notReused);
       if (stored) return { id: stored.id };
       if (abort.signal.aborted) return withdrawn(begun);
-      begun.step = 'sending';
-      // Only now: what may be charged already is not stopped for a search that costs nothing.
-      for (const { abort } of older) abort.abort();
-      const stopped = [...underWay].filter(({ abort }) => abort.signal.aborted);
-      return search(begun, abort.signal, stopped);
+      return search(begun, abort.signal);
     };
     const ended = reuseOrSearch().finally(() => underWay.delete(one));
     const one: OwnSearch = Object.assign(begun, { abort, waiting: new Set([id]), ended });

@@ -255,7 +255,7 @@ export class SearchModel {
     this.repaint();
   };
 
-  /** Sends a search. It replaces a running search of the same type, or joins one with the same request. */
+  /** Sends a search, or joins a running one with the same request. It takes the place on screen of a running one of its type. */
   private send(form: SearchForm, options: SearchOptions, confirmed = options.overCap): void {
     if (this.early) this.entering = form.query;
     if (this.early || !form.query.trim()) return;

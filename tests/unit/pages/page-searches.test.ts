@@ -107,6 +107,22 @@ describe('the outcome of a search', () => {
     expect(shown()).toEqual(done(own));
   });
 
+  it('arrives although another view has begun a newer search of the same type', async () => {
+    const { own, reply, keep, store, shown } = begun();
+    const { id, form, startedAt } = done(own);
+    const theirs: SearchState = {
+      ...{ status: 'running', id: 'theirs', startedAt: startedAt + 1 },
+      form: { ...form, query: 'slate' },
+    };
+    store(theirs);
+    expect(shown()).toEqual(own);
+    keep(done(own));
+    await reply({ id });
+    expect(shown()).toEqual(done(own));
+    store(theirs);
+    expect(shown()).toEqual(theirs);
+  });
+
   it('is the answer of the search it joined even if the reply is lost', async () => {
     const { own, reply, keep, shown } = begun();
     const theirs = done({ ...own, id: 'theirs', startedAt: own.startedAt - 1 });

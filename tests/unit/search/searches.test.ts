@@ -111,24 +111,6 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('stops the older of two searches of the same type but not of another', async () => {
-    const signals: AbortSignal[] = [];
-    const send = (_: object, signal: AbortSignal) =>
-      new Promise<Outcome<Envelope>>((resolve) => {
-        signals.push(signal);
-        if (signal.aborted) resolve(failed('withdrawn'));
-        signal.addEventListener('abort', () => resolve(failed('cancelled')));
-        if (signals.length === 3) resolve(found);
-      });
-    const { searches } = setUp(send);
-    const older = searches.run('older', form);
-    void searches.run('other', { ...form, workflow: 'news' });
-    const newer = searches.run('newer', { ...form, query: 'slate' });
-    expect(await older).toMatchObject({ state: { failure: { code: 'withdrawn' } } });
-    expect(await newer).toEqual({ id: 'newer' });
-    expect(signals[1]?.aborted).toBe(false);
-  });
-
   /** Answers on command or when the signal aborts. */
   const gated = () => {
     const { promise: told, resolve: answer } = Promise.withResolvers<void>();
@@ -140,6 +122,15 @@ describe('searches', () => {
     });
     return { send, answer };
   };
+
+  it('goes on for one view while another searches for something else', async () => {
+    const { send, answer } = gated();
+    const { searches } = setUp(send);
+    const both = [searches.run('one', form), searches.run('two', { ...form, query: 'slate' })];
+    await eventually(() => expect(send).toHaveBeenCalledTimes(2));
+    answer();
+    expect(await Promise.all(both)).toEqual([{ id: 'one' }, { id: 'two' }]);
+  });
 
   it('sends one request for two views, gives both the answer, and counts it once', async () => {
     const { send, answer } = gated();
@@ -187,26 +178,6 @@ describe('searches', () => {
     reusable.mockRejectedValueOnce(new Error('broken'));
     expect(await searches.run('four', form, { reuse: 7 })).toEqual({ id: 'four' });
     expect(send).toHaveBeenCalledTimes(3);
-  });
-
-  it('stops no running search for an answer that it reuses', async () => {
-    const { send, answer } = gated();
-    const { searches } = setUp(send, memoryStore(), { reusable: async () => ({ id: 'stored' }) });
-    const running = searches.run('one', form);
-    await eventually(() => expect(send).toHaveBeenCalled());
-    expect(await searches.run('two', { ...form, query: 'slate' }, { reuse: 0 })).toEqual({ id: 'stored' });
-    answer();
-    expect(await running).toEqual({ id: 'one' });
-  });
-
-  it('sends only the newest of two searches that look for an answer to reuse', async () => {
-    const send = vi.fn(async () => found);
-    const { searches } = setUp(send);
-    const older = searches.run('one', form, { reuse: 0 });
-    const newer = searches.run('two', { ...form, query: 'slate' }, { reuse: 0 });
-    expect(await newer).toEqual({ id: 'two' });
-    expect(await older).toMatchObject({ state: { failure: { code: 'withdrawn' } } });
-    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it.each<[title: string, answer: Partial<SearchForm> & { minutes: number }, since: number]>([
