@@ -12,6 +12,7 @@ import { type PastEntry, pastSearches } from '../../lib/search/past-searches.ts'
 import { costInMicros } from '../../lib/usage/cost.ts';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
+import { forgetSearch } from '../ui/confirm/forget-search.ts';
 import { useUndo } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
@@ -154,13 +155,14 @@ function SearchList({ model }: { model: SearchModel }) {
   const shownHistory = settings?.history.on ? history : NO_HISTORY;
   const all = useMemo(() => pastSearches(sessionHistory, shownHistory), [sessionHistory, shownHistory]);
   const clear = async (asked: number) => {
+    const id = crypto.randomUUID();
     for (const kind of ['history', 'results'] as const) {
-      const failed = await quarry.ask['data.clear']({ kind, asked, id: crypto.randomUUID() });
+      const failed = await quarry.ask['data.clear']({ kind, asked, id });
       if (failed) return announce(failureHeadline(failed.failure));
     }
     offerUndo({
       words: textWith('dataCleared', { name: text('historyTitle') }),
-      undo: async () => !(await quarry.ask['history.join']({ history })),
+      undo: async () => !(await quarry.ask['history.join']({ history, id })),
     });
   };
   return (
@@ -194,7 +196,8 @@ function SearchList({ model }: { model: SearchModel }) {
 
 /** A past search: with stored results, which open for free, or only its query, which goes into the field. */
 function PastSearch({ entry, model }: { entry: PastEntry; model: SearchModel }) {
-  const { quarry, announce, prices } = useTools();
+  const tools = useTools();
+  const { quarry, announce, prices } = tools;
   const { query, workflow } = entry.kind === 'search' ? entry.search.form : entry.query;
   const reopen = async () => {
     if (entry.kind === 'query') {
@@ -212,8 +215,7 @@ function PastSearch({ entry, model }: { entry: PastEntry; model: SearchModel }) 
   };
   const remove = async () => {
     neighborEntries(entry.id)[0]?.focus();
-    const failed = await quarry.ask['history.forget']({ query: query.trim() });
-    if (!failed) announce(textWith('historyForgot', { query }));
+    await forgetSearch(tools, model.snapshot?.history.searches ?? [], { query: query.trim(), workflow });
   };
   // A full-text page that was not found is free, but the number of those is not stored, so the cost is a range.
   const least = costInMicros({ searches: 1 }, prices);

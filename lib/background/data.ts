@@ -132,7 +132,11 @@ const isLeftover = (name: string): boolean => name.includes('.aside.') || name =
 const CLEARED: Readonly<Record<DataKind, (background: Clearing, how: Asked) => Promise<unknown>>> = {
   settings: async (background) => saveSettings(background, resetSettings(await currentSettings())),
   key: ({ vault }) => vault.remove(),
-  results: ({ answers }) => answers.forget(),
+  async results({ answers }, { id }) {
+    await answers.remove(id, () => true);
+    // What version 1.0.0 was to keep for days.
+    await local().remove([STORED.sessionHistory, STORED.draft]);
+  },
   history: ({ history }) => history.forget(),
   pages: async ({ busy }, how) => clearPages(await busy(), how),
   collection: (_, how) => clearCollection(how),
@@ -158,12 +162,6 @@ export async function clearEverything(
   await Promise.allSettled([ready]);
   await searches.cancelAll();
   // Each finishes its pending write; whatever remains is deleted with everything else.
-  await Promise.allSettled([
-    store.close(),
-    usage.close(),
-    history.forget(),
-    answers.forget(),
-    vault.remove(),
-  ]);
+  await Promise.allSettled([store.close(), usage.close(), history.forget(), answers.close(), vault.remove()]);
   await clearAll();
 }

@@ -50,7 +50,8 @@ export const isRefused = (name: MessageName, key?: 'own-key'): boolean =>
 
 /** The handler for each message. `clear` deletes everything and replaces this background with a new one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
-  const { ready, searches, runner, gestures, inTab, notes, vault, history, store, toMarkdown } = background;
+  const { ready, searches, runner, gestures, inTab, notes, vault, history, answers, store, toMarkdown } =
+    background;
   /** A handler that waits for the background’s recovery. */
   const recovered =
     <A, R>(handle: (request: A) => Promise<R>) =>
@@ -125,11 +126,17 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     'key.setStorage': ({ keyStorage, passphrase }) => vault.setStorage(keyStorage, passphrase),
     'key.unlock': ({ passphrase }) => vault.unlock(passphrase),
     'key.lock': () => vault.lock(),
-    async 'history.forget'({ query }) {
-      await history.forget(query);
-      await background.answers.forgetQuery(query);
+    async 'history.forget'({ id, ...search }) {
+      await history.forget(search);
+      await answers.remove(
+        id,
+        ({ query, workflow }) => query.trim() === search.query && workflow === search.workflow,
+      );
     },
-    'history.join': async ({ history: other }) => history.join(other, (await currentSettings()).history),
+    async 'history.join'({ history: other, id }) {
+      await history.join(other, (await currentSettings()).history);
+      if (id !== undefined) await answers.bringBack(id);
+    },
     'data.measure': recovered(measureData),
     'data.clear': recovered(({ kind, ...how }) => clearData(background, kind, how)),
     'key.remove': () => vault.remove(),

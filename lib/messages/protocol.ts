@@ -4,6 +4,7 @@ import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import { MAX_READING_LENGTH } from '../page-to-markdown/reading.ts';
 import { DESTINATIONS } from '../presets/destinations.ts';
 import type { EndedSearch } from '../search/answer/answer.ts';
+import { WORKFLOWS } from '../search/form.ts';
 import { formFields } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
 import type { Outcome } from '../service/failures.ts';
@@ -182,15 +183,21 @@ export const PROTOCOL = {
     reply: typed<Outcome<KeyInfo>>,
   },
   'key.lock': { request: nothing, reply: typed<null> },
-  /** Removes one query from the history, with its results. */
-  'history.forget': { request: () => z.object({ query: z.string() }), reply: typed<null> },
-  /** Adds removed searches to the history again. */
-  'history.join': { request: () => z.object({ history: historySchema() }), reply: typed<null> },
+  /** Removes the searches of one type for a query from the history, with their results. `history.join` undoes it by the id. */
+  'history.forget': {
+    request: () => z.object({ query: z.string(), workflow: z.enum(WORKFLOWS), id: id() }),
+    reply: typed<null>,
+  },
+  /** Adds removed searches to the history again, and brings back the results that were removed under the id. */
+  'history.join': {
+    request: () => z.object({ history: historySchema(), id: z.exactOptional(id()) }),
+    reply: typed<null>,
+  },
   /** How much data of each kind is stored. */
   'data.measure': { request: nothing, reply: typed<DataSizes> },
   /**
    * Deletes all stored data of one kind. Fails if some of it remains. Pages that were stored since the user was asked
-   * (epoch ms) stay; the others are set aside under the id.
+   * (epoch ms) stay. What can be brought back is set aside under the id.
    */
   'data.clear': {
     request: () => z.object({ kind: z.enum(DATA_KINDS), asked: z.number(), id: id() }),

@@ -3,7 +3,7 @@ import { local, STORED } from '../storage/areas.ts';
 import { createSerializer } from '../storage/cache.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchForm } from './form.ts';
-import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';
+import { forget, type History, NO_HISTORY, type PastSearch, remember, shorten } from './history.ts';
 import { HISTORY_SCHEMA, joinHistories } from './history-schema.ts';
 
 type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
@@ -33,8 +33,8 @@ export function historyStore(now: () => number) {
     /** Applies the user's history settings: drops old searches, or all of them if history is off. */
     applyRules: ({ on, days }: HistoryRules) =>
       change((history) => (on ? shorten(history, now(), days) : NO_HISTORY)),
-    /** Deletes one query, or all of them. */
-    forget: (query?: string) =>
-      change((history) => (query === undefined ? NO_HISTORY : forget(history, query))),
+    /** Deletes one search, or all of them. */
+    forget: (search?: Pick<PastSearch, 'query' | 'workflow'>) =>
+      change((history) => (search === undefined ? NO_HISTORY : forget(history, search))),
   };
 }

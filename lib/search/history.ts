@@ -30,9 +30,13 @@ export function shorten(history: History, at: number, days: number): History {
   return { ...history, searches: history.searches.filter((search) => search.at > at - days * DAY_MS) };
 }
 
-/** Removes a query from every workflow. */
-export function forget(history: History, query: string): History {
-  return { ...history, searches: history.searches.filter((search) => search.query !== query) };
+/** Removes a search. */
+export function forget(
+  history: History,
+  { query, workflow }: Pick<PastSearch, 'query' | 'workflow'>,
+): History {
+  const isOther = (search: PastSearch) => search.query !== query || search.workflow !== workflow;
+  return { ...history, searches: history.searches.filter(isOther) };
 }
 
 /** Past queries that start with or contain the typed text: matches at the start first, then most recent first. */

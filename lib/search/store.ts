@@ -13,7 +13,10 @@ import {
   SESSION_HISTORY_SCHEMA,
   type SessionHistory,
 } from './session-history.ts';
-import { readSessionHistory } from './stored-searches.ts';
+import { readDraft, readSessionHistory } from './stored-searches.ts';
+
+/** How long removed searches can be brought back: somewhat longer than Undo is offered. */
+const REMOVED_MS = 15_000;
 
 export type SearchStore = ReturnType<typeof searchStore>;
 
@@ -30,9 +33,12 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
     await area.set({ [STORED.sessionHistory]: sessionHistory });
     known.set(sessionHistory);
   };
+  /** The searches that can still be brought back, by the id of their removal. */
+  const removed = new Map<string, SessionHistory>();
   /** Drops the answers and positions that are no longer referenced. */
   const dropUnreferenced = async (): Promise<void> => {
     const stay = answersToKeep(answered(await known.get()), now());
+    for (const { id } of [...removed.values()].flatMap(answered)) stay.add(id);
     await answers.dropAllBut(stay);
     const names = Object.keys(await area.get(null)).filter((name) => name.startsWith(POSITION));
     await area.remove(names.filter((name) => !stay.has(name.slice(POSITION.length))));
@@ -64,9 +70,7 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
         const stay = answersToKeep(answered(all), now());
         await write({ ...all, steps: all.steps.filter(({ id }) => stay.has(id)) });
         // The caller does not wait for this cleanup.
-        void serialize(dropUnreferenced).catch((cause: unknown) =>
-          console.warn('Could not remove old answers', cause),
-        );
+        void serialize(dropUnreferenced).catch(notDropped);
       }),
     /** The searches that a previous background left unfinished. */
     running: (): Promise<SearchState[]> =>
@@ -89,31 +93,49 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
         // The browser has emptied the session's area if it was closed.
         await dropUnreferenced();
       }),
-    /** Deletes the searches for a query, with their answers. */
-    forgetQuery: (query: string) =>
+    /**
+     * Removes the searches whose form `goes` accepts, except running ones, and the draft if it is one of them. `bringBack`
+     * brings the searches back by the id while Undo is offered; then their answers are deleted.
+     */
+    remove: (id: string, goes: (form: SearchForm) => boolean) =>
       serialize(async () => {
+        const all = await known.get();
+        const isGone = ({ status, form }: Pointer) => status !== 'running' && goes(form);
+        removed.set(id, only(all, isGone));
+        await write(only(all, (one) => !isGone(one)));
+        const draft = await readDraft(area);
+        if (draft && goes(draft)) await area.remove(STORED.draft);
+        await dropUnreferenced();
+        setTimeout(() => {
+          if (removed.delete(id)) void serialize(dropUnreferenced).catch(notDropped);
+        }, REMOVED_MS);
+      }),
+    /** Brings removed searches back. Rejects if that is no longer possible. */
+    bringBack: (id: string) =>
+      serialize(async () => {
+        const gone = removed.get(id);
+        if (!gone) throw new Error('The answers are gone');
         const { steps, searches } = await known.get();
-        const isOther = ({ form }: Pick<Pointer, 'form'>) => form.query.trim() !== query;
-        const left: SessionHistory = {
+        await write({
           version: 2,
-          steps: steps.filter(isOther),
-          searches: Object.fromEntries(
-            Object.entries(searches).filter(([, one]) => one.status === 'running' || isOther(one)),
-          ),
-        };
-        await write(left);
-        await dropUnreferenced();
+          steps: [...gone.steps, ...steps].toSorted((a, b) => a.finishedAt - b.finishedAt),
+          searches: { ...gone.searches, ...searches },
+        });
+        removed.delete(id);
       }),
-    /** Deletes all answers and search states. */
-    forget: () =>
-      serialize(async () => {
-        known.lose();
-        const names = [STORED.sessionHistory, STORED.draft];
-        await Promise.all([local(), area].map((one) => one.remove(names)));
-        await dropUnreferenced();
-      }),
+    /** Resolves once nothing is being written. Nothing that was removed can be brought back, or is deleted, any more. */
+    close: () => serialize(async () => removed.clear()),
   };
 }
+
+const notDropped = (cause: unknown) => console.warn('Could not remove old answers', cause);
+
+/** The searches that `stays` accepts. */
+const only = ({ steps, searches }: SessionHistory, stays: (search: Pointer) => boolean): SessionHistory => ({
+  version: 2,
+  steps: steps.filter(stays),
+  searches: Object.fromEntries(Object.entries(searches).filter(([, one]) => stays(one))),
+});
 
 function pointerTo(state: SearchState): Pointer {
   if (state.status !== 'done') return state;

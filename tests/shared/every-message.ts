@@ -39,7 +39,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'key.setStorage': { keyStorage: 'session' },
   'key.unlock': { passphrase: 'forged words' },
   'key.lock': null,
-  'history.forget': { query: 'forged' },
+  'history.forget': { query: 'forged', workflow: 'search', id: 'forged' },
   'history.join': { history: NO_HISTORY },
   'data.measure': null,
   'data.clear': { kind: 'history', asked: 1, id: 'forged' },

@@ -18,6 +18,7 @@ import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { unitsOf, type Workflow } from '../../../lib/search/form.ts';
 import type { PastSearch } from '../../../lib/search/history.ts';
+import { forgetSearch } from '../../ui/confirm/forget-search.ts';
 import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useKeysOf, useLastKnown, useRead } from '../../ui/hooks.ts';
@@ -137,23 +138,24 @@ export function repeatSearch(model: SearchModel, { query, workflow }: PastSearch
 
 /** Recent searches, to run again. The price is shown above. */
 function Recent({ searches, model, onLeave }: RecentProps) {
-  const { quarry, announce, prices } = useTools();
+  const tools = useTools();
   const repeat = (search: PastSearch) => {
     // The pressed button disappears.
     onLeave();
     repeatSearch(model, search);
   };
-  const forget = async (query: string) => {
+  const forget = (search: PastSearch) => {
     onLeave();
-    const failed = await quarry.ask['history.forget']({ query });
-    if (!failed) announce(textWith('historyForgot', { query }));
+    return forgetSearch(tools, searches, search);
   };
   return (
     <StartList
       id="recent"
       title={text('recentTitle')}
       aside={
-        <span class="price">{textWith('each', { price: priceOfUnits(unitsOf(model.form), prices) })}</span>
+        <span class="price">
+          {textWith('each', { price: priceOfUnits(unitsOf(model.form), tools.prices) })}
+        </span>
       }
     >
       {searches.map((search) => (
@@ -174,7 +176,7 @@ function Recent({ searches, model, onLeave }: RecentProps) {
             name={textWith('historyForget', { query: search.query })}
             onClick={({ detail }) => {
               // The second click of a double click would be on the next search.
-              if (detail < 2) void forget(search.query);
+              if (detail < 2) void forget(search);
             }}
           />
         </li>

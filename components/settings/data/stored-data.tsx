@@ -4,7 +4,7 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { MAX_ENDED_JOBS } from '../../../lib/extraction/job/job.ts';
 import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/retention.ts';
 import type { Grant } from '../../../lib/pages/quarry.ts';
-import { MAX_SEARCHES } from '../../../lib/search/history.ts';
+import { MAX_SEARCHES, NO_HISTORY } from '../../../lib/search/history.ts';
 import { MAX_ANSWER_BYTES } from '../../../lib/search/retention.ts';
 import { success } from '../../../lib/service/failures.ts';
 import { resetSettings } from '../../../lib/settings/reset.ts';
@@ -88,6 +88,7 @@ export function StoredDataGroup({ quarry, settings, snapshot: { history }, annou
     settings: async (_, before) =>
       (await quarry.ask['settings.save']({ from: resetSettings(before), to: before, undoes: true })).ok,
     history: async () => !(await quarry.ask['history.join']({ history })),
+    results: async (id) => !(await quarry.ask['history.join']({ history: NO_HISTORY, id })),
     pages: bringBack,
     collection: bringBack,
   };

@@ -16,13 +16,14 @@ import { MAX_ANSWER_BYTES } from '../../../lib/search/retention.ts';
 import { searchStore } from '../../../lib/search/store.ts';
 import {
   readAnswered,
+  readDraft,
   readSearches,
   readSessionHistory,
   saveDraft,
   savePosition,
 } from '../../../lib/search/stored-searches.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { local, POSITION, STORED, session } from '../../../lib/storage/areas.ts';
+import { local, STORED, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
@@ -183,15 +184,42 @@ describe('the search store', () => {
     expect(Object.keys(await storedSearches())).toEqual(['search', 'news']);
   });
 
-  it('drops the oldest answers, and all of them on request', async () => {
+  it('drops the oldest answers', async () => {
     const store = searchStore(() => 9);
     const large = { groups: [], problems: ['x'.repeat(MAX_ANSWER_BYTES / 3)] };
     for (const at of [1, 2, 3]) await store.end({ ...done(`answer ${at}`, at), answer: large });
     const db = await database();
     await eventually(async () => expect(await db.getAllKeys('answers')).toEqual(['answer 2', 'answer 3']));
     expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(['answer 2', 'answer 3']);
-    await store.forget();
-    expect(await db.count('answers')).toBe(0);
+  });
+
+  it('removes searches with their answers, positions, and draft, unless they are brought back in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const store = searchStore(() => 5);
+    await store.end(done('web', 1));
+    await store.end({ ...done('news', 2), form: { ...form, workflow: 'news' } });
+    await store.begin({
+      status: 'running',
+      id: 'images',
+      form: { ...form, workflow: 'images' },
+      startedAt: 3,
+    });
+    await saveDraft(form);
+    await savePosition('web', { ticks: ['a'] });
+    const before = await readSessionHistory();
+    await store.remove('one', ({ workflow }) => workflow === 'search');
+    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(['news']);
+    expect(await readDraft(session())).toBeUndefined();
+    await store.bringBack('one');
+    expect(await readSessionHistory()).toEqual(before);
+    expect((await storedSearches()).search).toMatchObject({ id: 'web', position: { ticks: ['a'] } });
+    await store.remove('all', () => true);
+    vi.advanceTimersByTime(20_000);
+    expect(await store.running()).toMatchObject([{ id: 'images' }]);
+    expect(Object.keys(await session().get(null))).toEqual([STORED.sessionHistory]);
+    expect(await (await database()).count('answers')).toBe(0);
+    await expect(store.bringBack('all')).rejects.toThrow('gone');
+    vi.useRealTimers();
   });
 });
 
@@ -204,24 +232,9 @@ describe('the session history', () => {
     await (await database()).delete('answers', 'web');
     expect(await reused()).toBeUndefined();
   });
-
-  it('returns each answer with its position, and removes both together', async () => {
-    const store = searchStore(() => 5);
-    for (const id of ['old', 'new']) {
-      const state = { ...done(id), form: { ...form, query: id } };
-      await store.begin({ status: 'running', id, form: state.form, startedAt: 1 });
-      await store.end(state);
-      await savePosition(id, { ticks: [id] });
-    }
-    expect((await storedSearches()).search).toMatchObject({ id: 'new', position: { ticks: ['new'] } });
-    await store.forgetQuery('old');
-    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(['new']);
-    const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(POSITION));
-    expect(names).toEqual([`${POSITION}new`]);
-  });
 });
 
-it('search store: drops what an earlier session left, and everything on request', async () => {
+it('search store: drops what an earlier session left', async () => {
   const store = searchStore(() => 5);
   const left = { draft: { version: 2, form, at: '' }, [STORED.sessionHistory]: { version: 9 } };
   await local().set(left);
@@ -229,13 +242,6 @@ it('search store: drops what an earlier session left, and everything on request'
   await session().clear();
   await store.open();
   expect(await local().get(null)).toEqual({ 'trail.aside.5': { version: 9 } });
-  expect(await (await database()).count('answers')).toBe(0);
-  await store.end(done('two', 5));
-  await saveDraft(form);
-  await savePosition('two', { ticks: ['a'] });
-  await local().set(left);
-  await store.forget();
-  expect([Object.keys(await local().get(null)), await session().get(null)]).toEqual([['trail.aside.5'], {}]);
   expect(await (await database()).count('answers')).toBe(0);
 });
 
@@ -284,7 +290,8 @@ describe('the history', () => {
     await history.add({ ...form, query: 'b' }, { on: true, days: 30 });
     await history.add({ ...form, query: 'c' }, { on: false, days: 30 });
     expect((await history.read()).searches.map(({ query }) => query)).toEqual(['b', 'a']);
-    await history.forget('b');
+    await history.forget({ query: 'b', workflow: 'news' });
+    await history.forget({ query: 'b', workflow: 'search' });
     expect((await history.read()).searches.map(({ query }) => query)).toEqual(['a']);
     await history.forget();
     expect((await history.read()).searches).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { searched } from '../../../../gallery/fake-quarry.ts';
 import { pastSearch, pastSearches } from '../../../../gallery/samples.ts';
-import { calls, field, pressKey, says, showSearch, tab, withSettings } from '../../view.tsx';
+import { calls, field, pressKey, pressNext, says, showSearch, tab, withSettings } from '../../view.tsx';
 
 const HISTORY = pastSearches(
   pastSearch('granite'),
@@ -40,11 +40,16 @@ it('recent searches: are entered with ↓ and left with ↑', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-it('recent searches: removes an entry and announces which', async () => {
+it('recent searches: removes an entry, says which, and brings it back', async () => {
   const quarry = await open();
   fireEvent.click(within(list()).getByRole('button', { name: 'Remove “slate” from history' }));
-  expect(calls(quarry, 'history.forget')).toEqual([['history.forget', { query: 'slate' }]]);
   await says('Removed “slate” from history');
+  const [[, removed] = []] = calls(quarry, 'history.forget');
+  expect(removed).toMatchObject({ query: 'slate', workflow: 'search' });
+  await pressNext('Undo');
+  await says('Restored');
+  const history = pastSearches(...HISTORY.searches.filter(({ query }) => query === 'slate'));
+  expect(calls(quarry, 'history.join')).toEqual([['history.join', { history, id: Object(removed).id }]]);
 });
 
 it.each<[string, Partial<Snapshot>]>([
