@@ -71,7 +71,9 @@ export const changeSettings = (
     await storeSettings(background, changed);
     if (shortens === undefined) return changed;
     try {
-      if (!isSame(changed.library, before.library)) await background.prune({ aside: shortens });
+      // The question counted the pages of this session, too.
+      if (!isSame(changed.library, before.library))
+        await background.prune({ aside: shortens, from: Date.now() });
       if (!isSame(changed.history, before.history)) await background.history.applyRules(changed.history);
     } catch (cause) {
       // The page says that nothing was saved.
