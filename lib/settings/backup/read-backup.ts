@@ -17,8 +17,6 @@ type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; d
 /** The last valid timestamp of a `Date`; later ones can't be shown. */
 const LAST_TIME = 8.64e15;
 const isTime = (at: number): boolean => at >= 0 && at <= LAST_TIME;
-const MAX_URL_LENGTH = 100_000;
-const ALLOWED_PROTOCOLS = /^(?:https?|file):$/;
 const line = () => z.exactOptional(z.string());
 
 const pageSchema = (): z.ZodMiniType<SavedText> =>
@@ -31,10 +29,8 @@ const pageSchema = (): z.ZodMiniType<SavedText> =>
     ),
     place: z.int().check(z.gte(0)),
     at: z.number().check(z.refine(isTime)),
-    url: z.string().check(
-      z.maxLength(MAX_URL_LENGTH),
-      z.refine((url) => URL.canParse(url) && ALLOWED_PROTOCOLS.test(new URL(url).protocol)),
-    ),
+    // Quarry reads whatever a tab shows: also data, pages of the browser, and pages without a URL.
+    url: z.string().check(z.refine((url) => URL.parse(url)?.protocol !== 'javascript:')),
     title: line(),
     markdown: z.string(),
     whole: z.exactOptional(z.literal(true)),

@@ -293,6 +293,17 @@ describe('an invalid backup', () => {
     expect(reasonOf(file)).toBe(reason);
   });
 
+  it.each([
+    'blob:https://a.test/1',
+    `data:text/plain,${'a'.repeat(100_000)}`,
+    'about:blank',
+    'chrome://a',
+    '',
+  ])('is no file with a page from “%.20s”, which a tab may show', (url) => {
+    const read = readBackup(withPage({ url }));
+    expect(read.ok && read.backup.pages).toEqual([{ ...page, url }]);
+  });
+
   it('skips searches dated in the future, which would never expire', () => {
     const search = { query: 'a', workflow: 'search' as const, at: NOW, times: 1 };
     const searches = [{ ...search, query: 'b', at: NOW + 1 }, search];
