@@ -105,26 +105,15 @@ function readPages(value: unknown): SavedText[] | undefined {
 const DEEPEST = 12;
 /** Names that could modify an object's prototype. */
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
-/** Control characters other than tabs and line breaks, which no form accepts. */
-const CONTROLS = /(?![\t\n\r])\p{Cc}/u;
 
 /**
- * Returns whether a file's nesting, names, and texts could have been written by Quarry. Queries and page texts may
- * contain anything.
+ * Returns whether a file's nesting and names could have been written by Quarry. Texts may contain anything: what is made of
+ * them is cleaned. Recurses one level at a time, which is safe as depth is limited. Doesn't copy lists, which may be as long
+ * as the file.
  */
-const isSafe = ({ settings, ...rest }: UnknownRecord): boolean =>
-  isSafeValue(settings, 1, true) && isSafeValue(rest, 0, false);
-
-/**
- * Recurses one level at a time, which is safe as depth is limited. Doesn't copy lists, which may be as long as the
- * file.
- */
-function isSafeValue(value: unknown, depth: number, texts: boolean): boolean {
-  if (typeof value === 'string') return !texts || (!CONTROLS.test(value) && value.isWellFormed());
+function isSafe(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth > DEEPEST) return false;
-  if (Array.isArray(value)) return value.every((one) => isSafeValue(one, depth + 1, texts));
-  return Object.entries(value).every(
-    ([name, one]) => !UNSAFE_NAMES.has(name) && isSafeValue(one, depth + 1, texts),
-  );
+  if (Array.isArray(value)) return value.every((one) => isSafe(one, depth + 1));
+  return Object.entries(value).every(([name, one]) => !UNSAFE_NAMES.has(name) && isSafe(one, depth + 1));
 }
