@@ -233,7 +233,8 @@ export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
   salvage,
   upgrades: {
     5: (old) => {
-      const { keepDays: _, lensWay: __, caps, pageNotes, ...others }: Record<string, unknown> = { ...old };
+      // `keepDays` stays stored, for the answers that are to be kept so long (lib/search/store.ts).
+      const { lensWay: _, caps, pageNotes, ...others }: Record<string, unknown> = { ...old };
       // The offer of notes, which is gone, was not answered.
       const notes = pageNotes === 'offer' ? 'off' : pageNotes;
       return {

@@ -34,12 +34,14 @@ export async function readStored<T extends { version: number }>(
 ): Promise<T | undefined> {
   const stored = (await area.get(schema.name))[schema.name];
   if (stored === undefined) return undefined;
-  const value = readVersioned(stored, schema);
-  if (value !== undefined) {
-    if (versionOf(Object(stored)) !== schema.version) await area.set({ [schema.name]: value });
-    return value;
+  const value = upgraded(stored, schema);
+  const read = value && schema.read(value);
+  if (read !== undefined) {
+    // As upgraded, not as read, which has only the fields of this version.
+    if (value !== stored) await area.set({ [schema.name]: value });
+    return read;
   }
-  const salvaged = schema.salvage?.(upgraded(stored, schema) ?? stored, now);
+  const salvaged = schema.salvage?.(value ?? stored, now);
   const aside = { [`${schema.name}.aside.${now}`]: stored };
   // In one write, because the next read would otherwise find nothing instead of what was salvaged.
   await area.set(salvaged === undefined ? aside : { ...aside, [schema.name]: salvaged });

@@ -22,9 +22,11 @@ import {
   saveDraft,
   savePosition,
 } from '../../../lib/search/stored-searches.ts';
+import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { local, STORED, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
+import { readStored } from '../../../lib/storage/versioned.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { deviceKey } from '../../../lib/vault/device-key.ts';
@@ -264,9 +266,11 @@ describe('answers that version 1.0.0 was to keep for days', () => {
   };
 
   it('are there after the update as they were, and can be gone back to until their day has passed', async () => {
+    // The menus are made first, in the language of the settings.
+    await readStored(local(), SETTINGS_SCHEMA, step.finishedAt);
     await startAt(step.finishedAt + 1);
     expect(await readSnapshot()).toMatchObject({ draft: draft.form, searches: { search: { id: step.id } } });
-    // The upgraded settings don’t say how long.
+    // Once they are saved, the settings don’t say how long.
     await local().set({ settings: DEFAULT_SETTINGS });
     const store = await startAt(lastDay);
     const { sessionHistory, searches, draft: later } = await readSnapshot();
