@@ -1,10 +1,9 @@
 import { restoreBadge } from '../browser/badge.ts';
 import { compareRelease } from '../browser/news.ts';
 import { dropAside } from '../library/store.ts';
-import { originOf } from '../service/origin.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
 import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
-import { address, type Background, composeShared, composeWork, type Shared } from './compose.ts';
+import { type Background, composeShared, composeWork, type Shared } from './compose.ts';
 import { recoverRestore } from './restore.ts';
 import { currentSettings, makeMenus } from './settings.ts';
 
@@ -55,7 +54,7 @@ async function recoverPrivate({ searches, runner, alarm }: Parts): Promise<void>
 }
 
 async function recover(parts: Parts, restored: Promise<void>): Promise<void> {
-  const { searches, answers, runner, store, history, prune, usage, noteCaps, alarm, vault } = parts;
+  const { searches, answers, runner, store, history, prune, usage, noteCaps, alarm } = parts;
   // True also if the mark couldn't be set, or an update of Quarry removed it. So it is no reason to delete anything.
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   await restored;
@@ -66,11 +65,6 @@ async function recover(parts: Parts, restored: Promise<void>): Promise<void> {
     await currentSettings()
       .then(({ history: held }) => history.applyRules(held))
       .catch(warn('apply the history settings'));
-    // Otherwise views would show a key that can't be decrypted anymore.
-    if (!hasDatabase())
-      await address()
-        .then((to) => vault.open(originOf(to)))
-        .catch(warn('check the key'));
   }
   // A failed recovery of searches must not hold up jobs.
   const searched = searches.recover().catch(warn('recover searches'));

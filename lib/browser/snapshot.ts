@@ -6,7 +6,7 @@ import type { SessionHistory, StoredDraft } from '../search/session-history.ts';
 import { EMPTY_HISTORY, type ReadAnswered, readAnswered, readSearches } from '../search/stored-searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { local, STORED, session, watchStored } from '../storage/areas.ts';
-import { isIncognito, isPrivate } from '../storage/privacy.ts';
+import { hasDatabase, isIncognito, isPrivate } from '../storage/privacy.ts';
 import { joinUsage, NO_USAGE, type Usage } from '../usage/usage.ts';
 import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
 import type { ReleaseNews } from './news.ts';
@@ -58,7 +58,7 @@ export async function readSnapshot(answered: ReadAnswered = readAnswered): Promi
   return {
     // Fields that a newer version added are missing until the background upgrades the stored settings.
     settings: { ...DEFAULT_SETTINGS, ...localItems.settings },
-    key: keyInfo(sessionItems.key, localItems.key, sessionItems[OPEN_KEY]),
+    key: await usableKey(localItems, sessionItems),
     draft: draft?.form,
     searches: await readSearches(
       { ...sessionHistory?.searches, ...(shown && { [shown.form.workflow]: shown }) },
@@ -81,7 +81,13 @@ async function readKey(): Promise<Snapshot['key']> {
     local().get(STORED.key),
     session().get([STORED.key, OPEN_KEY]),
   ]);
-  return keyInfo(sessionItems.key, localItems.key, sessionItems[OPEN_KEY]);
+  return usableKey(localItems, sessionItems);
+}
+
+/** In a Firefox that never remembers history, nothing decrypts a stored key that has no passphrase. */
+async function usableKey({ key }: LocalItems, sessionItems: Session): Promise<Snapshot['key']> {
+  const isUnreadable = !key?.lock && !hasDatabase() && !(await isPrivate());
+  return keyInfo(sessionItems.key, isUnreadable ? undefined : key, sessionItems[OPEN_KEY]);
 }
 
 /**

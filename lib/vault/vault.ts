@@ -77,12 +77,13 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     return success({ lastFour: newKey.lastFour, origin: newKey.origin, keyStorage });
   };
 
-  const read = async (stored: EncryptedKey): Promise<Outcome<string>> => {
+  const read = async ({ stored, keyStorage }: Found): Promise<Outcome<string>> => {
     const key = await decryptKey(stored, await slots.opened(), await deviceKey.key());
     if (key !== undefined) return success(key);
     if (stored.lock) return failed('key-locked');
     // The device key is gone, because the database is. The user must enter the key again, and views must not show this one.
-    await slots.remove();
+    // If only this session has no database, the key can be read in the next.
+    if (!deviceKey.isBrief || keyStorage !== 'device') await slots.remove();
     return failed('no-key');
   };
 
@@ -116,7 +117,7 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
       serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
-        const key = await read(found.stored);
+        const key = await read(found);
         const { lastFour, origin } = found.stored;
         return key.ok ? write({ key: key.value, lastFour, origin }, keyStorage, passphrase) : key;
       }),
@@ -124,7 +125,7 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     open: (origin: string) =>
       serialize(async () => {
         const found = await slots.find();
-        return found?.stored.origin === origin ? read(found.stored) : failed('no-key');
+        return found?.stored.origin === origin ? read(found) : failed('no-key');
       }),
     /** Unlocks a locked key until the browser closes, or until it is locked again. */
     unlock: (passphrase: string) =>

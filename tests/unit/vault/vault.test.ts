@@ -4,7 +4,7 @@ import { failed, success } from '../../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../../lib/settings/settings.ts';
 import { isForOldInterface, readKey } from '../../../lib/vault/read-key.ts';
 import { keyFor } from '../../../lib/vault/vault.ts';
-import { emptyAreas, vaultOver } from '../../shared/vault-over.ts';
+import { emptyAreas, newDeviceKey, vaultOver } from '../../shared/vault-over.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
 
@@ -35,6 +35,15 @@ describe('the vault', () => {
     const { vault, areas } = setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     expect(await vaultOver(areas).open('https://a.test')).toEqual(failed('no-key'));
+  });
+
+  it('keeps a key that only this session can’t decrypt, as it has no database', async () => {
+    const areas = emptyAreas();
+    const key = await newDeviceKey();
+    await vaultOver(areas, { key }).save(KEY, 'https://a.test', 'device');
+    const brief = vaultOver(areas, { isBrief: true });
+    expect(await brief.open('https://a.test')).toEqual(failed('no-key'));
+    expect(await vaultOver(areas, { key }).open('https://a.test')).toEqual(success(KEY));
   });
 
   it('shows no part of a short key', async () => {
