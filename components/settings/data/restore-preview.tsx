@@ -218,6 +218,10 @@ const SENSITIVE: Readonly<
     value: ({ siteDefaults = [] }) =>
       names(siteDefaults.filter(({ way }) => way !== 'usual').map(({ host }) => host)),
   },
+  personalizations: {
+    name: 'rulesRegexes',
+    value: ({ personalizations: { regexes } }) => names(regexes.map(({ regex }) => regex)),
+  },
   openIn: { name: 'openIn', value: ({ openIn = DEFAULT_OPEN_IN }) => names(openIn.map(({ url }) => url)) },
   thumbnails: { name: 'picturesLoad' },
   pdfs: { name: 'pdfAtOnce' },

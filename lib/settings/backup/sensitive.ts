@@ -78,6 +78,10 @@ const SENSITIVE = [
     consent: 'privacy',
     withCurrent: ({ siteDefaults = [] }, then) => withWaysOf(siteDefaults, then),
   } satisfies Sensitive<'siteDefaults'>,
+  // A rewrite decides where results lead.
+  setting('personalizations', 'privacy', (now, then) =>
+    then.regexes.some((rule) => (then.on && !now.on) || !now.regexes.some((one) => isSame(one, rule))),
+  ),
   // A name could promise another place than its URL.
   setting('openIn', 'privacy', (now, then) => !isSame(now, then)),
   setting('thumbnails', 'privacy', (now, then) => then && !now),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_HISTORY } from '../../../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../../../lib/search/history-schema.ts';
+import { NO_PERSONALIZATIONS } from '../../../../lib/search/personalizations/rules.ts';
 import {
   type Backup,
   type BackupProblem,
@@ -20,6 +21,9 @@ import { anyHistory, anyPages, anySettings, NOW, PLANTED_KEY, withKeyEverywhere 
 const EVERY_QUESTION = ['address', 'spending', 'privacy'];
 const ALL: Omit<RestoreChoice, 'mode'> = { history: true, pages: true, confirmed: EVERY_QUESTION };
 const NOTHING: Present = { settings: DEFAULT_SETTINGS, history: NO_HISTORY, pages: [] };
+
+const REWRITE = { regex: '^https://bank\\.example/', replacement: 'https://other.example/' };
+const REWRITES = { ...NO_PERSONALIZATIONS, on: true, regexes: [REWRITE] };
 
 const fileOf = (backup: Backup): string =>
   JSON.stringify({ ...backupHead(backup), ...(backup.pages && { pages: backup.pages }) });
@@ -148,6 +152,18 @@ describe('the restore preview', () => {
     expect(restored(['spending'])).toEqual({ ...risky, address: DEFAULT_SETTINGS.address });
     expect(restored(['privacy'])).toEqual(DEFAULT_SETTINGS);
     expect(restored(EVERY_QUESTION)).toEqual(risky);
+  });
+
+  it.each([
+    ['adds one', NO_PERSONALIZATIONS, { ...NO_PERSONALIZATIONS, regexes: [REWRITE] }],
+    ['turns them on', { ...REWRITES, on: false }, REWRITES],
+  ])('asks about rewrites of results if a file %s', (_, now, then) => {
+    const present = { ...NOTHING, settings: { ...DEFAULT_SETTINGS, personalizations: now } };
+    const rewrites = { made: NOW, settings: { ...DEFAULT_SETTINGS, personalizations: then } };
+    const { questions } = previewRestore(present, rewrites, 'replace', NOW);
+    expect(questions).toMatchObject([{ id: 'privacy', settings: ['personalizations'] }]);
+    const unconfirmed = planRestore(present, rewrites, { ...ALL, mode: 'replace', confirmed: [] }, NOW);
+    expect(unconfirmed.settings).toEqual(present.settings);
   });
 
   const capped = (caps: Caps) => ({ ...NOTHING, settings: { ...DEFAULT_SETTINGS, caps } });
