@@ -3,6 +3,7 @@ import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { late } from '../../../lib/late.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { MAX_BACKUP_BYTES } from '../../../lib/settings/backup/backup.ts';
 import {
   type Dropped,
   type DropReason,
@@ -11,6 +12,7 @@ import {
   type ReadFile,
   settingsFile,
 } from '../../../lib/settings/export.ts';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { SelectField } from '../../ui/form/controls.tsx';
 import { FilePicker } from '../../ui/form/inputs.tsx';
 import { Group, type GroupProps } from '../group.tsx';
@@ -48,10 +50,16 @@ export function TransferGroup({ announce, save, settings }: GroupProps) {
   const exportList = () =>
     saveFile(`quarry-${kind}.json`, new Blob([settingsFile(kind, settings)], { type: 'application/json' }));
   const take = async (file: File) => {
-    const read = (await IMPORT.load()).readSettingsFile(await file.text(), settings);
-    setDropped(read.ok ? read.taken.dropped : []);
-    if (read.ok) await save(read.taken.value, { words: importWords(read) });
-    else announce(importWords(read));
+    if (file.size > MAX_BACKUP_BYTES) return announce(text('importOther'));
+    try {
+      const read = (await IMPORT.load()).readSettingsFile(await file.text(), settings);
+      setDropped(read.ok ? read.taken.dropped : []);
+      if (read.ok) await save(read.taken.value, { words: importWords(read) });
+      else announce(importWords(read));
+    } catch (cause) {
+      console.warn('The file could not be read', cause);
+      announce(failureHeadline({ code: 'internal' }));
+    }
   };
   return (
     <Group id="transfer" title="transfer" find="findTransfer" what={text('importHint')}>

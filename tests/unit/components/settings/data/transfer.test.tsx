@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BuiltLens } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
@@ -10,10 +10,10 @@ const FRESH: BuiltLens = { name: 'Fresh', lens: { ...EMPTY_LENS, relative: 'week
 
 const open = (settings: Partial<Settings> = {}) => showSettings(withSettings(settings), {}, '#transfer');
 
-const importing = (json: string) => {
+const importing = (json: string, changes: object = {}) => {
   const input = document.querySelector('#transfer input[type=file]');
   if (!input) throw new Error('There is no field for a file.');
-  fireEvent.change(input, { target: { files: [new File([json], 'lists.json')] } });
+  fireEvent.change(input, { target: { files: [Object.assign(new File([json], 'lists.json'), changes)] } });
 };
 const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
 
@@ -37,6 +37,13 @@ describe('import', () => {
     importing(json);
     await says(reason);
     expect(saved(quarry)).toEqual([]);
+  });
+
+  it('says so if the file can’t be read, such as one that was moved', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await open();
+    importing('{}', { text: () => Promise.reject(new Error('moved')) });
+    await says('Something went wrong in Quarry');
   });
 
   it('takes each kind of list, and templates of Obsidian, without asking which it is', async () => {
