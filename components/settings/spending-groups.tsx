@@ -19,6 +19,8 @@ import { Group, type GroupProps } from './group.tsx';
 
 const MAX_PAGES = 10_000;
 
+const isAmount = (dollars: number): boolean => dollars >= 0 && dollars <= MAX_DOLLARS;
+
 /** From which amounts on Quarry asks first. */
 export function LimitsGroup({ quarry, save, settings }: GroupProps) {
   const { askAbove, extraction } = settings;
@@ -30,7 +32,7 @@ export function LimitsGroup({ quarry, save, settings }: GroupProps) {
         unit="dollar"
         hint={text('askLimitHint')}
         value={askAbove}
-        fits={(limit) => limit >= 0}
+        fits={isAmount}
         onChange={(limit) => save({ askAbove: limit })}
       />
       <NumberField
@@ -72,7 +74,7 @@ export function CapsGroup({ save, settings, snapshot }: GroupProps) {
             hint={spent === undefined ? undefined : spentWords(period, spent)}
             value={caps[period]}
             none={text('capNone')}
-            fits={(dollars) => dollars >= 0 && dollars <= MAX_DOLLARS}
+            fits={isAmount}
             wrong={text('capWrong')}
             onChange={(dollars) => save({ caps: withCap(caps, period, dollars) })}
           />
@@ -110,7 +112,7 @@ export function PricesGroup({ save, settings }: GroupProps) {
           label={textWith(NAMES[kind], { number: 1000 })}
           unit="dollar"
           value={prices[kind]}
-          fits={(price) => price >= 0}
+          fits={isAmount}
           onChange={(price) => save({ prices: { ...prices, [kind]: price } })}
         />
       ))}

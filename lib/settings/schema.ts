@@ -26,6 +26,7 @@ import { DOMAIN_KINDS } from '../search/personalizations/rules.ts';
 import { normalizeAddress } from '../service/address.ts';
 import { isRecord, lazy, listIn } from '../storage/guards.ts';
 import { type SalvagingSchema, salvaged } from '../storage/versioned.ts';
+import { MAX_DOLLARS } from '../usage/caps.ts';
 import { capsSchema, joinCaps } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAX_PARALLEL_REQUESTS } from './limits.ts';
@@ -85,8 +86,8 @@ function menuSchema(): z.ZodMiniType<MenuRules> {
   return z.object(Object.fromEntries(MENU_IDS.map((id) => [id, way()])));
 }
 
-/** US dollars per thousand units, limited to plausible prices. */
-const price = () => z.number().check(z.gte(0), z.lte(100_000));
+/** US dollars. */
+const dollars = () => z.number().check(z.gte(0), z.lte(MAX_DOLLARS));
 /** A text that is not blank. */
 export const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
 /** Schema for a built lens in settings and imported files. */
@@ -122,9 +123,10 @@ export const settingsSchema = lazy(() =>
       ),
       format: z.exactOptional(z.enum(FORMATS)),
     }),
-    prices: z.object({ searches: price(), pages: price() }),
+    /** For a thousand units. */
+    prices: z.object({ searches: dollars(), pages: dollars() }),
     /** US dollars that one action may cost before Quarry asks for confirmation. */
-    askAbove: price(),
+    askAbove: dollars(),
     /** Daily and monthly spending caps of this browser; absent for no caps. */
     caps: z.exactOptional(capsSchema()),
     /** An upgrade joined separate caps for searches and extractions, and the user has not dismissed the note about it. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CapsGroup } from '../../../../components/settings/spending-groups.tsx';
 import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
 import { failed } from '../../../../lib/service/failures.ts';
+import { settingsSchema } from '../../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { book, dayOf, NO_USAGE } from '../../../../lib/usage/usage.ts';
 import type { Answers } from '../../../gallery/fake-quarry.ts';
@@ -45,6 +46,7 @@ describe('a field of Settings', () => {
       { extraction: { ...extraction, reviewAbove: 25 } },
     ],
     ['caps', 'Per day', '0.5', { caps: { day: 0.5 } }],
+    ['section-usage', 'Ask before spending more than', '1000000', { askAbove: 1_000_000 }],
     ['prices', 'Price of 1,000 searches', '25', { prices: { searches: 25, pages: 4 } }],
     ['section-history', 'Keep for', '90', { history: { on: true, days: 90 } }],
     ['search-requests', 'Reuse saved results for', '0', { reuseMinutes: 0 }],
@@ -64,6 +66,7 @@ describe('a field of Settings', () => {
     const { quarry } = await set(group, label, value);
     await says('Saved');
     expect(saved(quarry)).toEqual([{ ...SETTINGS, ...change }]);
+    expect(settingsSchema().safeParse(saved(quarry)[0]).success).toBe(true);
     // This one has no mark.
     const marks = label === 'Lens' ? 0 : 1;
     expect(document.querySelectorAll('.saved-mark')).toHaveLength(marks);
@@ -71,7 +74,8 @@ describe('a field of Settings', () => {
 
   const WRONG: [group: string, label: string, values: string[], words: string | RegExp][] = [
     ['caps', 'Per month', ['-1', '2000000'], 'Enter 0 or more, or leave it empty for no cap.'],
-    ['prices', 'Price of 1,000 pages', ['', '-1'], 'Enter 0 or more.'],
+    ['prices', 'Price of 1,000 pages', ['', '-1', '2000000'], 'Enter 0 or more.'],
+    ['section-usage', 'Ask before spending more than', ['-1', '2000000'], 'Enter 0 or more.'],
     ['section-history', 'Keep for', ['0', '1.5', '366', ''], 'Enter a whole number from 1 to 365.'],
     [
       'search-requests',
