@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import { DEFAULT_OPEN_IN } from '../../lib/presets/open-in.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { isRecord } from '../../lib/storage/guards.ts';
 import type { Announce } from '../ui/announcer.tsx';
@@ -113,7 +114,8 @@ export function useSaveSettings({ quarry, settings, learn, announce }: Omit<Grou
       if (back.ok) learn({ settings: back.value });
       return back.ok && (!bringBack || (await bringBack(id)));
     };
-    if (bringBack || isShorter(settings, changed)) offerUndo({ words: words ?? text('saved'), undo });
+    const before = { openIn: DEFAULT_OPEN_IN, ...settings };
+    if (bringBack || isShorter(before, changed)) offerUndo({ words: words ?? text('saved'), undo });
     else announce(words ?? text('saved'), words === undefined ? 'unseen' : undefined);
     return true;
   };

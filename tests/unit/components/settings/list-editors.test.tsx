@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { describe, expect, it } from 'vitest';
+import { OpenInGroup } from '../../../../components/settings/destinations-group.tsx';
 import type { GroupProps } from '../../../../components/settings/group.tsx';
 import { BuiltLensesGroup, LensesGroup } from '../../../../components/settings/lenses-group.tsx';
 import { PresetsGroup } from '../../../../components/settings/presets-group.tsx';
@@ -10,7 +11,7 @@ import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
 import { EMPTY_LENS, type InlineLens } from '../../../../lib/search/lens/lens.ts';
 import type { Personalizations } from '../../../../lib/search/personalizations/rules.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
-import { button, choose, fill, press, saved, says, showGroup, showSettings } from '../view.tsx';
+import { button, choose, fill, press, pressNext, saved, says, showGroup, showSettings } from '../view.tsx';
 
 const PATTERN = '^https://m\\.(.*)$';
 const RULES: Personalizations = {
@@ -291,6 +292,14 @@ describe('a form of an entry', () => {
     await waitFor(() => expect(saved(quarry)).toHaveLength(1));
     expect(saved(quarry)[0].lenses).toEqual([SETTINGS.lenses[0], { name: 'Typed', id: '2' }]);
   });
+});
+
+it('a default app to open documents in comes back with Undo', async () => {
+  const quarry = await showGroup(OpenInGroup);
+  press('Remove “Claude”');
+  await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+  await pressNext('Undo');
+  await waitFor(() => expect(saved(quarry).at(-1)).toEqual(DEFAULT_SETTINGS));
 });
 
 describe('result rules', () => {
