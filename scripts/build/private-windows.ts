@@ -8,9 +8,8 @@ type Terms = Readonly<Record<string, string>>;
  */
 export const PRIVATE_WINDOW_TERMS: Readonly<Record<string, Readonly<Record<string, Terms>>>> = {
   chrome: {
-    ar: { 'النوافذ الخاصة': 'نوافذ التصفح المتخفي', 'نافذة خاصة': 'نافذة التصفح المتخفي' },
+    ar: { 'نافذة خاصة': 'نافذة التصفح المتخفي' },
     de: {
-      'privaten Fenstern': 'Inkognitofenstern',
       'privaten Fenster': 'Inkognitofenster',
       'private Fenster': 'Inkognitofenster',
       'Privates Fenster': 'Inkognitofenster',
@@ -21,38 +20,32 @@ export const PRIVATE_WINDOW_TERMS: Readonly<Record<string, Readonly<Record<strin
       'Private window': 'Incognito window',
     },
     es: {
-      'ventanas privadas': 'ventanas de incógnito',
       'ventana privada': 'ventana de incógnito',
       'Ventana privada': 'Ventana de incógnito',
     },
     fr: {
-      'fenêtres privées': 'fenêtres de navigation privée',
       'fenêtre privée': 'fenêtre de navigation privée',
       'Fenêtre privée': 'Fenêtre de navigation privée',
     },
     it: {
-      'finestre anonime': 'finestre di navigazione in incognito',
       'finestra anonima': 'finestra di navigazione in incognito',
       'Finestra anonima': 'Finestra di navigazione in incognito',
     },
     ja: { プライベートウィンドウ: 'シークレット ウィンドウ' },
     nl: { privévenster: 'incognitovenster', Privévenster: 'Incognitovenster' },
     pl: {
-      'prywatnych oknach': 'oknach incognito',
       'oknie prywatnym': 'oknie incognito',
       'okna prywatnego': 'okna incognito',
       'Okno prywatne': 'Okno incognito',
     },
     pt_BR: {
-      'janelas privativas': 'janelas anônimas',
       'janela privativa': 'janela anônima',
       'Janela privativa': 'Janela anônima',
     },
   },
   edge: {
-    ar: { 'النوافذ الخاصة': 'نوافذ InPrivate', 'نافذة خاصة': 'نافذة InPrivate' },
+    ar: { 'نافذة خاصة': 'نافذة InPrivate' },
     de: {
-      'privaten Fenstern': 'InPrivate-Fenstern',
       'privaten Fenster': 'InPrivate-Fenster',
       'private Fenster': 'InPrivate-Fenster',
       'Privates Fenster': 'InPrivate-Fenster',
@@ -63,17 +56,14 @@ export const PRIVATE_WINDOW_TERMS: Readonly<Record<string, Readonly<Record<strin
       'Private window': 'InPrivate window',
     },
     es: {
-      'ventanas privadas': 'ventanas InPrivate',
       'ventana privada': 'ventana InPrivate',
       'Ventana privada': 'Ventana InPrivate',
     },
     fr: {
-      'fenêtres privées': 'fenêtres InPrivate',
       'fenêtre privée': 'fenêtre InPrivate',
       'Fenêtre privée': 'Fenêtre InPrivate',
     },
     it: {
-      'finestre anonime': 'finestre InPrivate',
       'finestra anonima': 'finestra InPrivate',
       'Finestra anonima': 'Finestra InPrivate',
     },
@@ -81,13 +71,11 @@ export const PRIVATE_WINDOW_TERMS: Readonly<Record<string, Readonly<Record<strin
     ko: { '시크릿 창': 'InPrivate 창' },
     nl: { privévenster: 'InPrivate-venster', Privévenster: 'InPrivate-venster' },
     pl: {
-      'prywatnych oknach': 'oknach InPrivate',
       'oknie prywatnym': 'oknie InPrivate',
       'okna prywatnego': 'okna InPrivate',
       'Okno prywatne': 'Okno InPrivate',
     },
     pt_BR: {
-      'janelas privativas': 'janelas InPrivate',
       'janela privativa': 'janela InPrivate',
       'Janela privativa': 'Janela InPrivate',
     },

@@ -6,7 +6,7 @@ import { fileOf, filesOf, manifestOf } from './output.ts';
 const withoutTerm = (messages: Buffer): unknown[] =>
   Object.entries(JSON.parse(messages.toString())).filter(([key]) => !NAMING.includes(key));
 
-const NAMING = ['privateNote', 'failure_private_window', 'libraryPrivate'];
+const NAMING = ['privateNote', 'failure_private_window'];
 
 describe('the build for each browser', () => {
   it('is the same for Edge and Chrome but for what they call private windows, so Chrome’s tests cover Edge', () => {

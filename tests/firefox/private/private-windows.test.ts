@@ -53,7 +53,7 @@ test('a private window keeps nothing but the units spent, and nothing else is on
   // The background ends, and the next one continues with its state.
   await endBackground(session);
   await window.page.goto(session.url('desk.html#library'), { waitUntil: [] });
-  await reads(window.page, 'There is no library in private windows');
+  await reads(window.page, 'This window has no library');
   await window.page.goto(session.url('desk.html#jobs'), { waitUntil: [] });
   await reads(window.page, 'Specimen 8');
   const again = await openPopup(window.session);

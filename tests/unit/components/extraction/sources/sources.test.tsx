@@ -154,7 +154,7 @@ describe('tabs extracted locally', () => {
     [
       'as far as access allows',
       ['https://site.example/*'],
-      'No access to http://intranet.example. The other tabs were extracted.',
+      'No access to http://intranet.example. Extracting the other tabs.',
       true,
     ],
   ])('are read %s, which is reported', async (_, granted, words, some) => {

@@ -31,7 +31,7 @@ describe('import', () => {
 
   it.each([
     ['{', 'This isn’t valid JSON.'],
-    ['{}', 'This JSON wasn’t exported from here.'],
+    ['{}', 'This file isn’t from Quarry or Obsidian Web Clipper.'],
   ])('says why nothing is imported from %s', async (json, reason) => {
     const quarry = await open();
     importing(json);
