@@ -153,9 +153,8 @@ export function createInTab(parts: InTabParts) {
 
   const readSources = async (question: string, targets: readonly Target[]): Promise<Job | undefined> => {
     const isSame = (job: Job) => job.question === question && sameTargets(job, targets) && !isFinal(job);
-    // Before anything else, as it may end meanwhile.
-    const open = (await store.all()).find(isSame);
-    if (open) return open;
+    // The runner joins or replaces it.
+    if ((await store.all()).some(isSame)) return undefined;
     const tabs = new Map((await parts.openTabs()).map((tab) => [requestedUrl(tab.url), tab]));
     if (!targets.some(({ url }) => tabs.has(url))) return undefined;
     const rules = rulesFor(question, await parts.startRules('result'));
@@ -257,7 +256,7 @@ export function createInTab(parts: InTabParts) {
     }),
     /**
      * Extracts the pages found for a question as one job: those that tabs show from there, for free, and the rest by the
-     * service. Joins an open job for the same. Does nothing if no tab shows one, or if the user is to be asked first.
+     * service. Does nothing if a job for the same is open, if no tab shows one, or if the user is to be asked first.
      */
     sources: coalesce((question: string, targets: readonly Target[]) =>
       serializeSources(() => readSources(question, targets)),

@@ -361,25 +361,35 @@ export function createRunner(parts: RunnerParts) {
     return pumping;
   };
 
-  /** Stores a new job, unless one for the same pages is open. `shown` resolves when the badge is updated. */
-  const startOrJoin = async (order: ExtractionRequest, endedBefore: ReadonlySet<string>) => {
+  /** A job for a new order, which waits for review if it is large or expensive. */
+  const beginJob = async (order: ExtractionRequest): Promise<Job> => {
     const { source, question, targets, skipped, refresh = false } = order;
-    const open = (await store.all()).find(
-      (job) =>
-        job.question === question &&
-        progress.sameTargets(job, targets) &&
-        !(isFinal(job) && endedBefore.has(job.id)),
-    );
-    if (open !== undefined) return { started: success(open) };
     const plan = {
       ...{ id: parts.newId(), source, createdAt: now(), address: await parts.address() },
       ...(question !== undefined && { question }),
     };
     const copies = await store.copies(refresh ? [] : targets.map(({ url }) => url));
     const rules = rulesFor(question, await parts.startRules(source));
-    const job = begin(progress.createJob({ ...plan, targets, skipped }), copies, rules);
+    return begin(progress.createJob({ ...plan, targets, skipped }), copies, rules);
+  };
+
+  /**
+   * Stores a new job, unless one for the same pages is open; if that is paused, it continues, as the user has just asked
+   * for it. A review is replaced: nothing was sent, and copies and rules may have changed. `shown` resolves when the badge
+   * is updated.
+   */
+  const startOrJoin = async (order: ExtractionRequest, endedBefore: ReadonlySet<string>) => {
+    const open = (await store.all()).find(
+      (job) =>
+        job.question === order.question &&
+        progress.sameTargets(job, order.targets) &&
+        !(isFinal(job) && endedBefore.has(job.id)),
+    );
+    const isJoined = open !== undefined && open.state !== 'review';
+    const job = isJoined ? progress.resume(open) : await beginJob(order);
     try {
-      await write(undefined, job);
+      await write(isJoined ? open : undefined, job);
+      if (open?.state === 'review') await write(open, progress.stop(open, now()));
     } catch {
       return { started: failed('storage-full') };
     }
@@ -400,7 +410,7 @@ export function createRunner(parts: RunnerParts) {
 
   return {
     ended,
-    /** Queues a job, or joins an open job for the same pages. */
+    /** Starts a job, or joins an open one for the same pages. */
     async start(order: ExtractionRequest): Promise<Outcome<Job>> {
       const endedBefore = order.ended ?? ended();
       const { started, shown } = await serialize(async () => startOrJoin(order, await endedBefore));
@@ -445,7 +455,9 @@ export function createRunner(parts: RunnerParts) {
       for (const job of await store.all())
         try {
           const left = await recoverJob(job, browserRestarted);
-          if (left !== undefined && left !== job) await parts.show(left);
+          // The icon lost what it showed: also that a job waits for the user.
+          const isHidden = browserRestarted && !isFinal(job);
+          if (left !== undefined && (left !== job || isHidden)) await parts.show(left);
         } catch (cause) {
           console.warn('Could not store a recovered job', cause);
           isStored = false;

@@ -74,9 +74,11 @@ export function createGestures(parts: GestureParts) {
       const { targets, skipped } = collectTargets(wanted);
       if (targets.length === 0)
         return failed('link-unsupported', wanted[0] ? { address: wanted[0].url } : {});
+      const ended = runner.ended();
       const shown = question === undefined || refresh ? undefined : await inTab.sources(question, targets);
       if (shown) return outcomeOf(shown);
-      const started = await runner.start({ source, question, targets, skipped, refresh: refresh === true });
+      const order = { source, question, targets, skipped, refresh: refresh === true, ended };
+      const started = await runner.start(order);
       if (!started.ok) await runner.recordFailure(source, started.failure);
       return started;
     },

@@ -63,7 +63,7 @@ function setUp(
     ...rules
   }: Partial<StartRules> & {
     concurrency?: number;
-    show?: () => Promise<void>;
+    show?: (job: Job) => Promise<void>;
     alarm?: Alarm;
     waiting?: () => Promise<void>;
   } = {},
@@ -329,6 +329,47 @@ describe('the runner', () => {
     await runner.resume('1');
     expect(job('1')?.state).toBe('done');
     expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([12]);
+  });
+
+  it('goes on with a paused job that the user requests again, and shows it', async () => {
+    const memory = memoryStore();
+    const show = vi.fn(async (_: Job) => undefined);
+    const send = vi.fn(obliging).mockResolvedValueOnce(failed('key-refused'));
+    const { runner, job } = setUp(send, memory, { show });
+    await runner.start(order(12));
+    await runner.pump();
+    await runner.start(order(2));
+    await runner.pump();
+    show.mockClear();
+    expect(await runner.start(order(12))).toMatchObject({ value: { id: '1', state: 'queued' } });
+    expect(show.mock.calls[0]?.[0]).toMatchObject({ id: '1' });
+    await runner.pump();
+    expect(memory.jobs.size).toBe(2);
+    expect(job('1')).toMatchObject({ state: 'done', spent: { sure: 12, perhaps: 0 } });
+  });
+
+  it('replaces a review by one with the copies of today, and shows it', async () => {
+    const memory = memoryStore();
+    const show = vi.fn(async (_: Job) => undefined);
+    const { runner, job, send } = setUp(vi.fn(obliging), memory, { reviewAbove: 1, show });
+    await runner.start(order(2));
+    memory.copies.set('https://a.test/0', 'a copy');
+    expect(await runner.start(order(2))).toMatchObject({ value: { id: '2', state: 'review' } });
+    expect(show).toHaveBeenLastCalledWith(job('2'));
+    expect(job('1')?.state).toBe('stopped');
+    expect(job('2')?.pages).toMatchObject([{ kept: 1 }, { state: 'waiting' }]);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('shows after a browser restart what waits for the user', async () => {
+    const memory = memoryStore();
+    await setUp(vi.fn(obliging), memory, { reviewAbove: 1 }).runner.start(order(2));
+    const show = vi.fn(async (_: Job) => undefined);
+    const { runner, job } = setUp(vi.fn(obliging), memory, { show });
+    await runner.recover(false);
+    expect(show).not.toHaveBeenCalled();
+    await runner.recover(true);
+    expect(show.mock.calls).toEqual([[job('1')]]);
   });
 
   it('pays for no page with a saved copy unless a refresh is requested', async () => {
