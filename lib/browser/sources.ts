@@ -7,7 +7,6 @@ import { originPattern } from '../service/origin.ts';
 import { isIncognito } from '../storage/privacy.ts';
 import { canReadTab, injectFile, resultOf } from './inject.ts';
 import { POPUP } from './tab-actions.ts';
-import { watch } from './watch.ts';
 import { openTab } from './windows.ts';
 
 /** The path of the full-page view for adding pages, with the active tab's id first, then the other selected tabs. */
@@ -31,8 +30,7 @@ export function sourceActions(): SourceActions {
       const path = area === 'add' ? await pathToAdd() : workspacePath(area);
       await openTab(browser.runtime.getURL(path));
     },
-    watchTabs: (changed) =>
-      watch([tabs.onCreated, tabs.onUpdated, tabs.onRemoved, tabs.onHighlighted], openTabs, changed),
+    openTabs,
     requestTabs: async () =>
       (await permissions.request({ permissions: ['tabs'] })) ? openTabs() : undefined,
     async knownTabs() {

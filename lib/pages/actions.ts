@@ -95,8 +95,8 @@ export interface OpenTabs {
 export interface SourceActions {
   /** Opens the full-page view on one of its routes. For `add`, passes the tabs that are active and selected now. */
   openWorkspaceAt(area: 'add' | 'jobs' | 'library' | 'spending'): void;
-  /** Calls back with the tabs, now and on every change; returns a function that stops watching. */
-  watchTabs(changed: (tabs: OpenTabs) => void): () => void;
+  /** The tabs, with the URLs that Quarry may read without asking. */
+  openTabs(): Promise<OpenTabs>;
   /** Asks for permission to read the URLs of tabs, and returns the tabs; `undefined` if the user refused. */
   requestTabs(): Promise<OpenTabs | undefined>;
   /** All tabs, if Quarry already has permission to read their URLs; otherwise none. Never asks. */

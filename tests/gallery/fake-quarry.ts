@@ -79,7 +79,7 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
   closePopup: () => undefined,
   openTogether: async (urls) => urls.length,
   openWorkspaceAt: () => undefined,
-  watchTabs: watching({ one: { id: 1 }, selected: [{ id: 1 }], all: [{ id: 1 }, { id: 2 }] }),
+  openTabs: async () => ({ one: { id: 1 }, selected: [{ id: 1 }], all: [{ id: 1 }, { id: 2 }] }),
   requestTabs: async () => undefined,
   openToRead: async () => new Set(),
   requestSites: async (patterns) => [...patterns],

@@ -162,7 +162,7 @@ const watched = (...jobs: Job[]): Answers => acting({ watchJobs: watching(jobs) 
 const TITLES = ['How dry-stone walls are built: a working guide', 'Slate', 'Lime and its uses'];
 const open = TITLES.map((title, index) => ({ id: index + 1, title, url: `https://site-${index}.example/` }));
 const KNOWN: Partial<DeferredActions> = {
-  watchTabs: watching({ one: open[0], selected: open.slice(1), all: open }),
+  openTabs: async () => ({ one: open[0], selected: open.slice(1), all: open }),
   requestBookmarks: async () => [
     { id: '1', title: 'Bookmarks bar', depth: 0, pages: [target(1), target(2)] },
     {
@@ -195,7 +195,7 @@ const TABS = [
   { id: 24, url: 'https://site-9.example/', title: 'Asleep', asleep: true },
 ];
 const HERE: Partial<DeferredActions> = {
-  watchTabs: watching({ one: TABS[0], selected: TABS.slice(0, 4), all: TABS }),
+  openTabs: async () => ({ one: TABS[0], selected: TABS.slice(0, 4), all: TABS }),
   openToRead: async () => new Set([0, 7]),
 };
 const FIRST = {

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import {
@@ -15,7 +15,7 @@ import { destinationFor } from '../../../lib/presets/destinations.ts';
 import { tooltipTo } from '../../ui/destination-words.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { formatList, withPrice } from '../../ui/format.ts';
-import { useDeferredActions } from '../../ui/hooks.ts';
+import { useDeferredActions, useRead } from '../../ui/hooks.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { replaceRoute } from '../../ui/navigation.ts';
 import { useTools, useViewSnapshot } from '../../ui/tools.ts';
@@ -29,8 +29,7 @@ import { SourceControls, type SourceProps, type Sources, useSources } from './so
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const actions = useDeferredActions();
   const setting = useViewSnapshot()?.settings.extraction.local;
-  const [tabs, setTabs] = useState<OpenTabs>();
-  useEffect(() => actions?.watchTabs(setTabs), [actions]);
+  const tabs = useRead<OpenTabs | undefined>(undefined, () => actions?.openTabs(), [actions]);
   return (
     <dialog
       ref={useModal()}
@@ -46,9 +45,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         <h2 id="add-pages">{text('addPages')}</h2>
         <IconButton icon={X} name={text('close')} onClick={onClose} />
       </header>
-      <Boundary>
-        {actions && tabs && setting && <AddPages {...{ actions, tabs, setting, onTabs: setTabs }} />}
-      </Boundary>
+      <Boundary>{actions && tabs && setting && <AddPages {...{ actions, tabs, setting }} />}</Boundary>
     </dialog>
   );
 }
@@ -103,7 +100,7 @@ function AddPages(props: SourceProps) {
         onInput={({ currentTarget }) => setList(currentTarget.value)}
         onPaste={(event) => event.clipboardData && take(event, readDropped(event.clipboardData))}
       />
-      <SourceControls of={sources} {...props} />
+      <SourceControls of={sources} setting={props.setting} />
       <div class="add-list scroll">
         {rows.length > 0 && <ReviewList pages={rows} without={without} onWithout={setWithout} />}
         <SkippedList skipped={sources.skipped} />

@@ -17,14 +17,14 @@ import { useRead } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 
 /** Switches for the sources of pages, and what a source needs to know. */
-export function SourceControls({ of, tabs, setting }: SourceProps & { of: Sources }) {
+export function SourceControls({ of, setting }: Pick<SourceProps, 'setting'> & { of: Sources }) {
   const { quarry } = useTools();
-  const { one } = tabs;
+  const { one, all } = of.tabs;
   const site = one?.url?.startsWith('http') ? one.url : undefined;
   return (
     <>
       <div class="add-sources wrap">
-        <SourceChip name={text('source_tabs')} count={tabs.all.length} on={of.ofTabs} act={of.switchTabs} />
+        <SourceChip name={text('source_tabs')} count={all.length} on={of.ofTabs} act={of.switchTabs} />
         {one && (
           <SourceChip
             name={text('source_links')}
@@ -120,11 +120,10 @@ const asTarget = ({ url = '', title }: OpenTab): Target => (title === undefined 
 
 export interface SourceProps {
   actions: DeferredActions;
+  /** The tabs when the dialog opened. */
   tabs: OpenTabs;
   /** The setting for local extraction. */
   setting: InTabSetting;
-  /** Called when the URLs of all tabs are known. */
-  onTabs: (tabs: OpenTabs) => void;
 }
 
 /** What the user has chosen as sources, and the pages that come of it. */
@@ -132,10 +131,12 @@ export type Sources = ReturnType<typeof useSources>;
 
 /** The sources of pages and the pages in them. `onOthers`: some tabs are selected; these are the URLs of the others. */
 export function useSources(
-  { actions, tabs, setting, onTabs }: SourceProps,
+  { actions, tabs: opened, setting }: SourceProps,
   onOthers: (urls: ReadonlySet<string>) => void,
 ) {
   const { quarry, announce } = useTools();
+  // They don't follow the browser: what the user cleared would be selected again under another URL.
+  const [tabs, setTabs] = useState(opened);
   const [list, setList, resetList] = useTyped(quarry, 'list');
   const [ofTabs, setOfTabs] = useState(false);
   const [locally, setLocally] = useState(setting === 'first');
@@ -170,14 +171,17 @@ export function useSources(
     resetList,
     known,
     ofTabs,
+    tabs,
     async switchTabs() {
-      const read = known || ofTabs ? tabs : await actions.requestTabs().catch(() => undefined);
+      if (ofTabs) return setOfTabs(false);
+      // First in the click handler: after an await, the browser no longer counts it as a user gesture.
+      const read = await (known ? actions.openTabs() : actions.requestTabs()).catch(() => undefined);
       if (read === undefined) return announce(text('addRefused'));
-      if (!known) onTabs(read);
       const urlsOf = (open: readonly OpenTab[]) =>
         new Set(open.flatMap(({ url = '' }) => [url, requestedUrl(url)]));
-      if (!ofTabs && read.selected.length > 1) onOthers(urlsOf(read.all).difference(urlsOf(read.selected)));
-      setOfTabs(!ofTabs);
+      if (read.selected.length > 1) onOthers(urlsOf(read.all).difference(urlsOf(read.selected)));
+      setTabs(read);
+      setOfTabs(true);
     },
     locally,
     setLocally,
@@ -218,11 +222,9 @@ function useOpenTabs(
   tabs: readonly OpenTab[],
   wanted: boolean,
 ): ReadonlySet<number> | undefined {
-  // A title that changes every second must not cause a look at hundreds of tabs.
-  const pages = JSON.stringify(tabs.map(({ id, url, asleep }) => [id, url, asleep]));
   return useRead<ReadonlySet<number> | undefined>(
     undefined,
     () => (wanted ? actions.openToRead(tabs) : undefined),
-    [actions, pages, wanted],
+    [actions, tabs, wanted],
   );
 }

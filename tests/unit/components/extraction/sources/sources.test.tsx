@@ -4,15 +4,14 @@ import type { OpenTab, OpenTabs } from '../../../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../../../lib/pages/quarry.ts';
 import { success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting, type Settings } from '../../../../../lib/settings/settings.ts';
-import { acting, type FakeQuarry, watching } from '../../../../gallery/fake-quarry.ts';
+import { acting, type FakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { newJob } from '../../../../shared/new-job.ts';
 import { calls, fill, localOnly, press, says, showDesk, withSettings } from '../../view.tsx';
 
-const still = () => undefined;
 const READ = newJob(0, { id: 'read', source: 'tabs', finishedAt: 2, state: 'done' });
 const tab = (id: number) => ({ id, url: `https://site.example/${id}`, title: `Tab ${id}` });
 const OPEN = { one: tab(2), selected: [tab(2), tab(3)], all: [tab(1), tab(2), tab(3)] };
-const known = { watchTabs: watching(OPEN) };
+const known = { openTabs: async () => OPEN };
 
 async function open(actions: Partial<DeferredActions> = {}, settings: Partial<Settings> = {}) {
   const answers = { ...acting(actions), 'extract.inTab': async () => success(READ) };
@@ -40,12 +39,22 @@ describe('tabs', () => {
   it('that aren’t selected stay clear, whatever their URLs; so does what was cleared before', async () => {
     const at = (id: number, end: string) => ({ ...tab(id), url: `https://site.example/${end}` });
     const all = [at(1, '1#part'), at(2, '2?utm_source=x'), at(3, '3'), at(4, '4'), at(5, '4#part')];
-    await open({ watchTabs: watching({ one: all[2], selected: all.slice(2, 4), all }) });
+    await open({ openTabs: async () => ({ one: all[2], selected: all.slice(2, 4), all }) });
     fill(screen.getByRole('textbox', { name: 'URLs' }), 'https://other.example/');
     fireEvent.click(await screen.findByRole('checkbox', { name: /other\.example/ }));
     switchTabs();
     await screen.findByRole('checkbox', { name: /Tab 1/ });
     await screen.findByRole('button', { name: /^Extract 2 pages/ });
+  });
+
+  it('are those that were open when they were switched on', async () => {
+    const before = { ...OPEN, selected: [], all: [tab(1)] };
+    const openTabs = vi.fn(async () => OPEN).mockResolvedValueOnce(before);
+    await open({ openTabs });
+    screen.getByRole('button', { name: 'Tabs 1' });
+    switchTabs();
+    await screen.findByRole('button', { name: /^Extract 2 pages/ });
+    expect(openTabs).toHaveBeenCalledTimes(2);
   });
 
   it('are listed after access is given, if their URLs are hidden', async () => {
@@ -59,7 +68,7 @@ describe('tabs', () => {
 
   it('cost only what is sent: not browser pages, nor pages of local-only sites', async () => {
     const all = [...OPEN.all, { id: 4, url: 'about:config' }, { id: 5, url: 'https://local.example/' }];
-    await open({ watchTabs: watching({ ...OPEN, selected: [], all }) }, localOnly('local.example'));
+    await open({ openTabs: async () => ({ ...OPEN, selected: [], all }) }, localOnly('local.example'));
     switchTabs();
     await screen.findByRole('button', { name: /^Extract 4 pages\s· \$0\.012$/ });
     screen.getByText('Not sent: 1 page on a site you extract only locally');
@@ -84,7 +93,6 @@ describe('tabs extracted locally', () => {
   ];
   const OF: OpenTabs = { one: tab(3), selected: [], all: TABS };
   const pageOf = ({ id, url = '', title = '' }: OpenTab) => ({ tab: id, url, title });
-  const watchTabs = watching(OF);
 
   async function openHere(actions: Partial<DeferredActions> = {}, local: InTabSetting = 'offer') {
     const requestedSites: (readonly string[])[] = [];
@@ -93,7 +101,7 @@ describe('tabs extracted locally', () => {
       return [...patterns];
     };
     const extraction = { ...DEFAULT_SETTINGS.extraction, local };
-    const quarry = await open({ watchTabs, requestSites, ...actions }, { extraction });
+    const quarry = await open({ openTabs: async () => OF, requestSites, ...actions }, { extraction });
     return { quarry, requestedSites };
   }
   const readLocally = async () => {
@@ -125,28 +133,6 @@ describe('tabs extracted locally', () => {
     press(/^Extract 4 pages/);
     await waitFor(() => expect(read(quarry)).toHaveProperty('tabs.length', 4));
     expect(requestedSites).toEqual([]);
-  });
-
-  it('are not all looked at again when a title changes', async () => {
-    const looks: (readonly OpenTab[])[] = [];
-    let tell: (tabs: OpenTabs) => void = still;
-    await openHere({
-      watchTabs(changed) {
-        tell = changed;
-        return watchTabs(changed);
-      },
-      openToRead: async (tabs) => {
-        looks.push(tabs);
-        return new Set();
-      },
-    });
-    await readLocally();
-    const [, ...others] = TABS;
-    tell({ ...OF, all: [{ ...tab(1), title: '(1) Tab 1' }, ...others] });
-    await screen.findByText('(1) Tab 1');
-    expect(looks).toHaveLength(1);
-    tell({ ...OF, all: others });
-    await waitFor(() => expect(looks).toHaveLength(2));
   });
 
   it.each([
