@@ -11,8 +11,6 @@ export interface StoreLimits {
   category: string;
   /** Words to be found by, if the store asks for them: how many terms, of how many characters, and words in total. */
   searchTerms?: { most: number; length: number; words: number };
-  /** Package size in bytes. */
-  package: number;
 }
 
 export const STORES = {
@@ -23,7 +21,6 @@ export const STORES = {
     justification: 1000,
     note: 2000,
     category: 'Workflow & Planning',
-    package: 2_000_000_000,
   },
   edge: {
     name: 45,
@@ -33,7 +30,6 @@ export const STORES = {
     note: 2000,
     category: 'Search tools',
     searchTerms: { most: 7, length: 30, words: 21 },
-    package: 500_000_000,
   },
   firefox: {
     name: 50,
@@ -42,7 +38,6 @@ export const STORES = {
     justification: 1000,
     note: 3000,
     category: 'Search Tools',
-    package: 200_000_000,
   },
 } as const satisfies Record<string, StoreLimits>;
 

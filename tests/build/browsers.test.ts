@@ -25,29 +25,4 @@ describe('the build for each browser', () => {
     expect(filesOf('firefox')).not.toContain('offscreen.html');
     expect(manifestOf('firefox').background).toEqual({ scripts: [BACKGROUND_FILE, 'background.js'] });
   });
-
-  it('has a side panel in Chrome and Firefox, closed by default', () => {
-    expect(manifestOf('chrome').side_panel).toEqual({ default_path: 'sidepanel.html' });
-    expect(manifestOf('firefox').sidebar_action).toMatchObject({
-      default_panel: 'sidepanel.html',
-      open_at_install: false,
-    });
-  });
-
-  it('tells Firefox’s users what goes to the service', () => {
-    expect(manifestOf('firefox').browser_specific_settings).toMatchObject({
-      gecko: {
-        data_collection_permissions: {
-          required: ['authenticationInfo', 'browsingActivity', 'searchTerms', 'websiteContent'],
-        },
-      },
-    });
-  });
-
-  it('requires the oldest browser version with the APIs Quarry needs', () => {
-    expect(manifestOf('chrome').minimum_chrome_version).toBe('126');
-    expect(manifestOf('firefox').browser_specific_settings).toMatchObject({
-      gecko: { strict_min_version: '140.0' },
-    });
-  });
 });

@@ -5,7 +5,6 @@ import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
 import { collectTargets, toTarget } from '../../lib/extraction/start/targets.ts';
 import { definitionsOf, readInline } from '../../lib/markdown/tree/inline.ts';
 import type { Inline } from '../../lib/markdown/tree/tree.ts';
-import { PROTOCOL } from '../../lib/messages/protocol.ts';
 import { isMessageName } from '../../lib/messages/serve.ts';
 import { toReading } from '../../lib/page-to-markdown/reading.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
@@ -117,17 +116,6 @@ describe('any text', () => {
 });
 
 describe('any value', () => {
-  it.each(Object.keys(PROTOCOL).filter(isMessageName))(
-    'as the message %s is accepted or rejected',
-    (name) => {
-      const schema = PROTOCOL[name].request();
-      fc.assert(
-        fc.property(hostileValue, (value) => void schema.safeParse(value)),
-        { numRuns: 20 },
-      );
-    },
-  );
-
   it('as a message name is rejected', () => {
     fc.assert(fc.property(hostileValue, (value) => void expect(isMessageName(value)).toBe(false)));
   });

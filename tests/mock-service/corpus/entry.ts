@@ -36,10 +36,7 @@ export interface SitePage {
   url: string;
   title: string;
   host: string;
-  date: string | null;
-  region: string | null;
   tags: string[];
-  fileType: string;
   nsfw: boolean;
   /** A sentence that occurs only on this page. */
   marker: string | null;

@@ -31,12 +31,6 @@ beforeEach(() => {
 });
 
 describe('the options page', () => {
-  it('opens in a new tab', async () => {
-    open = [];
-    await openOptions('caps');
-    expect(done).toEqual([['create', expect.objectContaining({ url: `${PAGE}#caps` })]]);
-  });
-
   it('comes to the front if it is open, at the section', async () => {
     open = [{ id: 7, windowId: 3, incognito }];
     await openOptions('caps');

@@ -59,14 +59,8 @@ function setUp(
     concurrency = 1,
     show = runnerParts.show,
     alarm = runnerParts.alarm,
-    waiting = async () => undefined,
     ...rules
-  }: Partial<StartRules> & {
-    concurrency?: number;
-    show?: (job: Job) => Promise<void>;
-    alarm?: Alarm;
-    waiting?: () => Promise<void>;
-  } = {},
+  }: Partial<StartRules> & { concurrency?: number; show?: (job: Job) => Promise<void>; alarm?: Alarm } = {},
 ) {
   const deliver = vi.fn(async (_: ExtractedPage[]) => ({ copied: true }));
   const ids = ['1', '2', '3'];
@@ -83,7 +77,6 @@ function setUp(
     concurrency: async () => concurrency,
     startRules: async () => ({ ...LOOSE_RULES, ...rules }),
     waitUntil: async (time) => {
-      await waiting();
       clock.now = time;
     },
     alarm,
