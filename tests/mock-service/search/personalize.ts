@@ -8,19 +8,6 @@ export interface AddressRule {
   replacement: string;
 }
 
-const LEADING_FLAGS = /^\(\?([ims]+)\)/;
-
-/** Translates syntax from other regex dialects into JavaScript's. */
-function translated(regex: string): { source: string; flags: string } {
-  const flags = LEADING_FLAGS.exec(regex)?.[1] ?? '';
-  const source = regex
-    .replace(LEADING_FLAGS, '')
-    .replaceAll('(?P<', '(?<')
-    .replace(/\\A/g, '^')
-    .replace(/\\[zZ]/g, '$');
-  return { source, flags: [...new Set(flags)].join('') };
-}
-
 function compiled(source: string, flags: string): RegExp | null {
   try {
     return new RegExp(source, flags);
@@ -30,10 +17,9 @@ function compiled(source: string, flags: string): RegExp | null {
   }
 }
 
-/** Parses a rule; null for a pattern in no common dialect. Unnecessary escapes are allowed. */
+/** Parses a rule; null for an invalid pattern. Unnecessary escapes are allowed. */
 export function parseAddressRule(regex: string, replacement: string): AddressRule | null {
-  const { source, flags } = translated(regex);
-  const pattern = compiled(source, `${flags}u`) ?? compiled(source, flags);
+  const pattern = compiled(regex, 'u') ?? compiled(regex, '');
   if (pattern === null) return null;
   const written = replacement.replace(/\$\{?([A-Za-z_]\w*)\}?/g, (_, name: string) => `$<${name}>`);
   return { pattern, replacement: written };

@@ -1,11 +1,9 @@
 import type { Picture } from '../corpus/entry.ts';
 import { escapeHtml } from './html.ts';
-import { type Hit, termOf, type Word, wordsOf } from './text-index.ts';
+import { type Hit, termOf, wordsOf } from './text-index.ts';
 
 const PASSAGE_LENGTH = 220;
 const LEAD = 40;
-/** The most matches that a passage is chosen from. A common word has thousands in a long page. */
-const MATCHES = 200;
 
 /** The text as HTML, with words whose terms matched in `<strong>`. */
 export function highlight(text: string, terms: ReadonlySet<string>): string {
@@ -19,23 +17,11 @@ export function highlight(text: string, terms: ReadonlySet<string>): string {
   return html + escapeHtml(text.slice(done));
 }
 
-/** The start of the section with the most different matched terms. */
-function densest(matches: readonly Word[]): number {
-  let best = { start: 0, count: 0 };
-  for (const first of matches) {
-    const near = matches.filter(({ start }) => start >= first.start && start < first.start + PASSAGE_LENGTH);
-    const count = new Set(near.map(({ text }) => termOf(text))).size;
-    if (count > best.count) best = { start: first.start, count };
-  }
-  return best.start;
-}
-
-/** A plain-text passage around the matched terms. */
+/** A plain-text passage around the first match. */
 function passage(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= PASSAGE_LENGTH) return text;
   const words = wordsOf(text);
-  const matches = words.filter(({ text: word }) => terms.has(termOf(word)));
-  const at = densest(matches.slice(0, MATCHES));
+  const at = words.find(({ text: word }) => terms.has(termOf(word)))?.start ?? 0;
   const from = at <= LEAD ? 0 : (words.find(({ start }) => start >= at - LEAD)?.start ?? 0);
   const to = words.findLast(({ end }) => end <= from + PASSAGE_LENGTH)?.end ?? text.length;
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;

@@ -2,7 +2,7 @@ import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Entry, EntryKind } from '../corpus/entry.ts';
 
 /** A word of a text and its position. */
-export interface Word {
+interface Word {
   text: string;
   start: number;
   end: number;

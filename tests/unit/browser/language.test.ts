@@ -4,7 +4,7 @@ import { setMessageLanguage, setPopupLook } from '../../../lib/browser/language.
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 
-const FILES: Record<string, Record<string, { message: string; placeholders?: object }>> = {
+const FILES: Record<string, Record<string, { message: string }>> = {
   de: {
     locale: { message: 'de' },
     copy: { message: 'Kopieren' },
@@ -13,22 +13,11 @@ const FILES: Record<string, Record<string, { message: string; placeholders?: obj
     resultCount_other: { message: '$1 Ergebnisse' },
     priceSearches: { message: 'US$$ je $1 Suchen' },
   },
-  pl: { locale: { message: 'pl' }, copy: { message: 'Kopiuj' } },
-  ja: {
-    locale: { message: 'ja' },
-    sentences: {
-      message: '$first$$second$',
-      placeholders: { first: { content: '$1' }, second: { content: '$2' } },
-    },
-  },
 };
 
-const requestedUrls: string[] = [];
 beforeEach(() => {
-  requestedUrls.length = 0;
   vi.spyOn(browser.runtime, 'getURL').mockImplementation((path) => `chrome-extension://quarry${path}`);
   vi.stubGlobal('fetch', async (url: string) => {
-    requestedUrls.push(url);
     const [, language = ''] = /_locales\/(\w+)\/messages\.json$/.exec(url) ?? [];
     if (!(language in FILES)) throw new TypeError('Failed to fetch');
     return Response.json(FILES[language]);

@@ -11,7 +11,6 @@ const TAKEN_OVER_MS = 500;
 
 /** Whether there is a document. As in Chrome, text is lost if the document closes too soon. */
 let open = false;
-let _opened = 0;
 let taken: string[] = [];
 
 beforeEach(() => {
@@ -19,12 +18,11 @@ beforeEach(() => {
   vi.resetModules();
   // As in the Chrome build. A stubbed variable is always a string, so 'false' would be truthy.
   vi.stubEnv('FIREFOX', '');
-  [open, _opened, taken] = [false, 0, []];
+  [open, taken] = [false, []];
   vi.spyOn(browser.offscreen, 'hasDocument').mockImplementation(async () => open);
   vi.spyOn(browser.offscreen, 'createDocument').mockImplementation(async () => {
     if (open) throw new Error('Only a single offscreen document may be created.');
     open = true;
-    _opened += 1;
   });
   vi.spyOn(browser.offscreen, 'closeDocument').mockImplementation(async () => {
     open = false;

@@ -152,22 +152,30 @@ describe('the runner', () => {
     expect(job('1')).toMatchObject({ state: 'paused', failure: { code: 'key-refused' } });
   });
 
-  it('keeps pages that arrive after a stop and sends no more', async () => {
-    const memory = memoryStore();
-    const stopping: { now?: () => Promise<void> } = {};
-    const send = vi.fn(async (address: string, body: ExtractRequest) => {
-      await stopping.now?.();
-      return obliging(address, body);
-    });
-    const { runner, job, deliver } = setUp(send, memory);
-    stopping.now = () => runner.stop('1');
-    await runner.start(order(15, 'selection'));
-    await runner.pump();
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(deliver).not.toHaveBeenCalled();
-    expect(job('1')?.state).toBe('stopped');
-    expect(job('1')?.pages.filter(({ state }) => state === 'done')).toHaveLength(10);
-  });
+  it.each([
+    ['stop', 'stopped'],
+    ['pause', 'paused'],
+  ] as const)(
+    'keeps pages that arrive after a %s and sends no more until it is resumed',
+    async (act, state) => {
+      const acting: { now?: () => Promise<void> } = {};
+      const send = vi.fn(async (address: string, body: ExtractRequest) => {
+        await acting.now?.();
+        return obliging(address, body);
+      });
+      const { runner, job, deliver } = setUp(send);
+      acting.now = () => runner[act]('1');
+      await runner.start(order(15));
+      await runner.pump();
+      expect(send).toHaveBeenCalledTimes(1);
+      expect(deliver).not.toHaveBeenCalled();
+      expect(job('1')?.state).toBe(state);
+      expect(job('1')?.pages.filter((page) => page.state === 'done')).toHaveLength(10);
+      delete acting.now;
+      await runner.resume('1');
+      expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual(act === 'pause' ? [15] : []);
+    },
+  );
 
   it('waits for the user after a browser restart, even if that could not be stored at first', async () => {
     const memory = memoryStore();
@@ -304,24 +312,6 @@ describe('the runner', () => {
     await runner.start(order(2));
     await runner.pump();
     expect(job('1')).toMatchObject({ state: 'done', copied });
-  });
-
-  it('pauses when the user asks and sends the rest later', async () => {
-    const resting: { now?: () => Promise<void> } = {};
-    const send = vi.fn(async (address: string, body: ExtractRequest) => {
-      await resting.now?.();
-      return obliging(address, body);
-    });
-    const { runner, job, deliver } = setUp(send);
-    resting.now = () => runner.pause('1');
-    await runner.start(order(12));
-    await runner.pump();
-    expect(job('1')?.state).toBe('paused');
-    expect(send).toHaveBeenCalledTimes(1);
-    delete resting.now;
-    await runner.resume('1');
-    expect(job('1')?.state).toBe('done');
-    expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([12]);
   });
 
   it('goes on with a paused job that the user requests again, and shows it', async () => {
