@@ -100,9 +100,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return stored.length === 0 ? failed('page-missing') : toMarkdown(stored);
     },
     async 'badge.seen'() {
-      const isIdle = async () =>
-        (await store.all()).every(({ state }) => state !== 'queued' && state !== 'running');
-      return (await background.badge.seen(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
+      return (await background.badge.seen(store.all)) && (await store.all()).at(-1)?.state === 'failed';
     },
     'news.seen': () => markNewsSeen(),
     recover: () => ready,

@@ -101,7 +101,7 @@ export function startBackground(bar?: Pick<typeof browser.omnibox, 'setDefaultSu
     menu: (click: Browser.contextMenus.OnClickData, tab: Tab) => run(click.menuItemId, tab, click),
     command: (name: string, tab: Tab) => run(name, tab),
     alarm(name: string) {
-      if (name === BADGE_ALARM) settle('clear the badge', expireBadge());
+      if (name === BADGE_ALARM) settle('clear the badge', expireBadge(background.store.all));
       else if (name === CAP_NOTE_ALARM) void background.noteCaps();
       else if (windows && name === PRIVATE_JOBS_ALARM)
         isPrivateWindowOpen().then((isOpen) => (isOpen ? pump(windows.get()) : windows.tidy()), interrupted);

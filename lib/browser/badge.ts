@@ -38,8 +38,8 @@ export interface JobBadge {
   show(job: Job): Promise<void>;
   /** Shows that a page is being read while `work` is pending, unless it is over at once. Then what was shown before. */
   reading<T>(work: Promise<T>): Promise<T>;
-  /** A view opened: clears what it has seen, if `may` resolves to true. Returns whether that was a failure. */
-  seen(may: () => Promise<boolean>): Promise<boolean>;
+  /** A view opened: clears what it has seen, unless one of the jobs runs. Returns whether that was a failure. */
+  seen(jobs: () => Promise<readonly Job[]>): Promise<boolean>;
 }
 
 /** Shown while a page is being read, before there is a job. */
@@ -125,7 +125,12 @@ function throttle(): void {
   }, PROGRESS_EVERY_MS);
 }
 
-const isWorking = ({ state }: Job): boolean => state === 'queued' || state === 'running';
+/** Whether a job runs, or is about to. */
+export const isWorking = ({ state }: Job): boolean => state === 'queued' || state === 'running';
+
+/** The newest job that is waiting for the user. Its mark is shown again once that of another job goes. */
+export const waitingIn = (jobs: readonly Job[]): Job | undefined =>
+  jobs.findLast(({ state }) => state === 'review' || state === 'paused');
 
 async function paint(job: Job): Promise<void> {
   await paintBadge(badgeOf(job));
@@ -196,20 +201,28 @@ export async function restoreBadge(last: Job | undefined): Promise<void> {
 }
 
 /**
- * Clears a badge that the user has seen, if `may` resolves to true. Returns whether it said that nothing was delivered.
+ * Clears a badge that the user has seen, unless one of the jobs runs. Returns whether it said that nothing was delivered.
  * Keeps a newer badge, and the mark of a job that is waiting for the user.
  */
-export async function dismissBadge(may: () => Promise<boolean>): Promise<boolean> {
+export async function dismissBadge(jobs: () => Promise<readonly Job[]>): Promise<boolean> {
   const before = shows;
-  const [goes, mark] = await Promise.all([may(), browser.action.getBadgeText({})]);
-  if (!goes || shows !== before || mark === WAITS) return false;
-  await clearBadge();
+  const [all, mark] = await Promise.all([jobs(), browser.action.getBadgeText({})]);
+  if (all.some(isWorking) || shows !== before || mark === WAITS) return false;
+  await showWaiting(all);
   return mark === MISSED;
 }
 
 /** Handles the badge alarm: clears the badge that it was set for, but not a newer one. */
-export async function expireBadge(): Promise<void> {
-  if (painting === undefined && wanted === undefined && shown.alarm) await clearBadge();
+export async function expireBadge(jobs: () => Promise<readonly Job[]>): Promise<void> {
+  const before = shows;
+  const all = await jobs();
+  if (shows === before && painting === undefined && shown.alarm) await showWaiting(all);
+}
+
+/** Shows that a job is waiting for the user, or nothing. */
+function showWaiting(jobs: readonly Job[]): Promise<void> {
+  const waiting = waitingIn(jobs);
+  return waiting ? showBadge(waiting) : clearBadge();
 }
 
 async function clearBadge(): Promise<void> {

@@ -5,11 +5,13 @@ import {
   type Badge,
   badgeOf,
   createReading,
+  isWorking,
   type JobBadge,
   MISSED,
   NO_BADGE,
   readBadge,
   WAITS,
+  waitingIn,
 } from './badge.ts';
 import { PRIVATE_JOBS_ALARM } from './keep-awake.ts';
 
@@ -67,6 +69,12 @@ async function paint({ mark, colour, title }: Badge): Promise<void> {
   await Promise.allSettled(painted);
 }
 
+/** What the icons show. That of a tab shows nothing anymore once the tab has navigated. */
+async function readShown(): Promise<Badge | undefined> {
+  const badges = await Promise.all((await icons()).map(readBadge));
+  return badges.find(({ mark }) => mark !== '') ?? badges[0];
+}
+
 let shows = 0;
 
 /** Shows the state of jobs on the icons of private windows only, until a view has shown it. */
@@ -75,20 +83,13 @@ export const privateBadge: JobBadge = {
     shows += 1;
     return paint(badgeOf(job));
   },
-  reading: createReading(
-    async () => {
-      const [icon] = await icons();
-      return icon && readBadge(icon);
-    },
-    paint,
-    () => shows,
-  ),
-  async seen(may) {
-    const [icon] = await icons();
-    const [goes, mark] = await Promise.all([may(), icon && browser.action.getBadgeText(icon)]);
-    if (!goes || !mark || mark === WAITS) return false;
+  reading: createReading(readShown, paint, () => shows),
+  async seen(jobs) {
+    const [all, badge] = await Promise.all([jobs(), readShown()]);
+    if (all.some(isWorking) || !badge?.mark || badge.mark === WAITS) return false;
     shows += 1;
-    await paint(NO_BADGE());
-    return mark === MISSED;
+    const waiting = waitingIn(all);
+    await paint(waiting ? badgeOf(waiting) : NO_BADGE());
+    return badge.mark === MISSED;
   },
 };

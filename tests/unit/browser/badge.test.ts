@@ -83,3 +83,33 @@ it('badge: keeps a note below the job status, across repaints, until it is remov
   await forgetBadge();
   expect(titles.at(-1)).toBe('Quarry');
 });
+
+it.each(['seen', 'expired'])(
+  'badge: shows a job that waits for the user again once another is %s',
+  async (how) => {
+    vi.spyOn(browser.alarms, 'create').mockResolvedValue();
+    vi.spyOn(browser.alarms, 'clear').mockResolvedValue();
+    const { dismissBadge, expireBadge, showBadge } = await import('../../../lib/browser/badge.ts');
+    const [waiting, other] = [jobWith(0, 'review'), jobWith(10, 'done')];
+    await showBadge(waiting);
+    await showBadge(other);
+    leaves('✓10');
+    const over = how === 'seen' ? dismissBadge : expireBadge;
+    await over(async () => [waiting, other]);
+    expect(marks).toEqual(['?', '✓10', '?']);
+    await showBadge(other);
+    await over(async () => [other]);
+    expect(marks.at(-1)).toBe('');
+  },
+);
+
+it('badge: in private windows, a mark is seen although the first tab has navigated since', async () => {
+  vi.stubEnv('BROWSER', 'chrome');
+  Object.assign(browser.tabs, { query: async () => [{ id: 1 }, { id: 2 }] });
+  vi.spyOn(browser.action, 'getBadgeText').mockImplementation(async ({ tabId }) => (tabId === 1 ? '' : '!'));
+  vi.spyOn(browser.action, 'getTitle').mockResolvedValue('');
+  vi.spyOn(browser.action, 'getBadgeBackgroundColor').mockResolvedValue([0, 0, 0, 0]);
+  const { privateBadge } = await import('../../../lib/browser/private-windows.ts');
+  expect(await privateBadge.seen(async () => [])).toBe(true);
+  expect(marks).toEqual(['', '']);
+});
