@@ -142,6 +142,11 @@ function ResultList(props: EntryPropsProps) {
     [group, all, first, unfolded],
   );
   const more = unfolded ? 0 : group.items.length - rows.length;
+  const selection = useSelection();
+  // What is selected must be seen: a range or “Select all” may reach entries that are not shown yet.
+  useLayoutEffect(() => {
+    if (more > 0 && group.items.slice(rows.length).some(({ id }) => selection?.ids.has(id))) setAll(true);
+  }, [selection, more]);
   const entries = useMemo(
     () =>
       rows.map((item) =>

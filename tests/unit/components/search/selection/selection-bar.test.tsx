@@ -78,6 +78,17 @@ describe('selecting results', () => {
     expect(ticked()).toEqual([false, true, true, true]);
   });
 
+  it('shows what it selects beyond the first entries of a group', async () => {
+    const news = ['One', 'Two', 'Three', 'Four'].map((title) => ({ title, host: 'news.example' }));
+    await open({}, answer(group('search', [{ title: 'First', host: 'one.example' }]), group('news', news)));
+    expect(screen.queryByRole('link', { name: 'Four' })).toBeNull();
+    fireEvent.click(box('First'));
+    await says('1 selected');
+    await fromMenu('Select all');
+    await says('5 selected');
+    await screen.findByRole('link', { name: 'Four' });
+  });
+
   it('selects all or none and keeps the focus in the list', async () => {
     await open();
     fireEvent.click(box('First'));
