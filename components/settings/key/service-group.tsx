@@ -136,6 +136,11 @@ export function ServiceForm({
     if (failure) return { failure };
     return isNewKey || !newLock || !savedKey ? ended : moveKey(keyStorage, passphrase.typed);
   };
+  const sayOutcome = ({ key: wrong, ...outcome }: Problems, isChecked: boolean | undefined) => {
+    announce(wrong ? '' : outcomeWords(outcome, isChecked));
+    // The field shows it.
+    if (wrong) announce(wrong, 'unseen');
+  };
   const store = async (to: string, accessRequest: Promise<boolean>) => {
     setSaving(true);
     // The service can be asked about the key only with access.
@@ -163,7 +168,7 @@ export function ServiceForm({
       setChanging(false);
       passphrase.clear();
     }
-    announce(outcomeWords(problem, isChecked));
+    sayOutcome(problem, isChecked);
     if (!isSaved) return;
     if (granted) first?.onDone();
     else announce(textWith('savedWithoutAccess', { site: hostOf(to) }));
@@ -345,9 +350,8 @@ const AccessMissing = ({ site, onGrant }: { site: string; onGrant: () => void })
   </div>
 );
 
-function outcomeWords({ failure, key }: Problems, isChecked: boolean | undefined): string {
+function outcomeWords({ failure }: Problems, isChecked: boolean | undefined): string {
   if (failure) return failureHeadline(failure);
-  if (key) return key;
   const headline = text('saved');
   return isChecked === undefined
     ? headline

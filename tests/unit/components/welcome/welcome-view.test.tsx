@@ -74,6 +74,7 @@ describe('the key', () => {
     await screen.findByText(new RegExp(`^${reason}`), { selector: '.field-error' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
     expect(calls(quarry, 'settings.save')).toEqual([]);
+    expect(document.querySelector('.announcer')).toBeNull();
     expect(ready()).toBe(false);
   });
 
