@@ -2,7 +2,14 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
-import { type Arrangement, AS_IS, isArranged, movePage, removePage } from '../../lib/document/arrangement.ts';
+import {
+  type Arrangement,
+  AS_IS,
+  isArranged,
+  movePage,
+  nameOf,
+  removePage,
+} from '../../lib/document/arrangement.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { Sizes } from '../../lib/document/formatter.ts';
 import { titleOfPage } from '../../lib/document/title.ts';
@@ -68,7 +75,7 @@ export function PageList({ pages, sizes, arrangement, onArrange }: Props) {
       <ol ref={list} class="document-pages" aria-label={text('pages')} onKeyDown={onKeyDown}>
         {pages.map((page, index) => (
           <li
-            key={page.url}
+            key={nameOf(page)}
             draggable={last > 0}
             data-drop={drag?.to === index ? Math.sign(index - drag.from) : undefined}
             onDragStart={({ dataTransfer }) => {
