@@ -42,6 +42,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const model = useSearch(
     quarry,
+    surface,
     {
       unreadable: () => setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
       gone: () => announce(text('historyGone')),

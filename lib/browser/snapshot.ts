@@ -31,7 +31,9 @@ interface Session {
 }
 
 /** New values by storage name; `newValue` is missing if the entry was removed. */
-type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } };
+type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } } & {
+  draft?: { newValue?: StoredDraft };
+};
 
 /** Reads everything that a page renders from. The background validated it before writing, so pages need no schemas. */
 export async function readSnapshot(answered: ReadAnswered = readAnswered): Promise<Snapshot> {
@@ -110,9 +112,10 @@ export function watchSnapshot(
     if (changes.settings || changes.history) changed(choicesOf(changes));
   };
   const listener = (changes: Changed, area: string) => {
-    const { [STORED.sessionHistory]: stored } = changes;
+    const { [STORED.sessionHistory]: stored, draft } = changes;
     if (area === 'local') inLocal(changes);
     else if (stored) void searched(stored.newValue);
+    if (area === 'session' && draft) changed({ draft: draft.newValue?.form });
     if (STORED.key in changes || OPEN_KEY in changes) void readKey().then((key) => changed({ key }));
   };
   return watchStored(listener);

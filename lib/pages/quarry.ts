@@ -45,7 +45,7 @@ export interface Snapshot {
 
 /** The parts of a snapshot that can change while the page is open. */
 export type Changes = Partial<
-  Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'sessionHistory'>
+  Pick<Snapshot, 'settings' | 'key' | 'draft' | 'searches' | 'job' | 'usage' | 'history' | 'sessionHistory'>
 >;
 
 /** The active tab's site: its host (`undefined` for a browser page), or `hidden` until the user grants permission. */

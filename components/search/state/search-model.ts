@@ -14,6 +14,7 @@ import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { needsConfirmation } from '../../../lib/usage/cost.ts';
 import { maybeCommand } from '../controls/search-field.tsx';
 import type { EarlyInput } from '../start/early-input.ts';
+import type { Surface } from './use-search.ts';
 
 const MAX_REGIONS = 3;
 
@@ -52,13 +53,15 @@ export class SearchModel {
   readonly positions = new Map<string, Position>();
   private readonly openedAt = Date.now();
   private readonly quarry: Quarry;
+  private readonly surface: Surface;
   private readonly repaint: () => void;
   private readonly say: SearchNotices;
   /** The answers that were to be shown, but are no longer stored. */
   private readonly gone = new Set<string>();
 
-  constructor(quarry: Quarry, repaint: () => void, say: SearchNotices, input?: EarlyInput) {
+  constructor(quarry: Quarry, surface: Surface, repaint: () => void, say: SearchNotices, input?: EarlyInput) {
     this.quarry = quarry;
+    this.surface = surface;
     this.repaint = repaint;
     this.say = say;
     if (!input) return;
@@ -154,10 +157,22 @@ export class SearchModel {
   /** Keeps what is on screen, in its newest state. A running search is swapped for one that it joined, or dropped if replaced. */
   learn(part: Changes): void {
     if (this.snapshot) this.snapshot = { ...this.snapshot, ...part };
+    this.follow(part.draft);
     const { onScreen } = this;
     const newest = onScreen && this.storedFor(onScreen.form);
     if (onScreen?.status === 'running' || onScreen?.id === newest?.id) this.onScreen = newest;
     this.repaint();
+  }
+
+  /**
+   * Shows a draft that was stored since a popup opened, unless the user did something in it: “Search for selection” opens
+   * it before the selection of a busy page is known. Other views may be open next to one where the user types.
+   */
+  private follow(draft: SearchForm | undefined): void {
+    if (!draft || this.surface !== 'popup' || this.touched || this.early) return;
+    this.form = draft;
+    this.entryId = undefined;
+    this.onScreen = undefined;
   }
 
   /** Shows a search of the session history without searching. */

@@ -5,10 +5,15 @@ import type { EarlyInput } from '../start/early-input.ts';
 import { SearchModel, type SearchNotices } from './search-model.ts';
 
 /** Provides the search model, restores its state, and rerenders when it changes. */
-export function useSearch(quarry: Quarry, say: SearchNotices, early?: EarlyInput): SearchModel {
+export function useSearch(
+  quarry: Quarry,
+  surface: Surface,
+  say: SearchNotices,
+  early?: EarlyInput,
+): SearchModel {
   const [, paint] = useState(0);
   const model = useMemo(
-    () => new SearchModel(quarry, () => paint((count) => count + 1), say, early),
+    () => new SearchModel(quarry, surface, () => paint((count) => count + 1), say, early),
     [quarry],
   );
   // Runs before the next frame, because the whole view and an early Enter wait for it.

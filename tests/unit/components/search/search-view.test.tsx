@@ -139,6 +139,19 @@ describe('searching', () => {
     await screen.findByRole('link', { name: 'Theirs' });
   });
 
+  it('shows what the background searches for since the popup opened, unless the user did something', async () => {
+    const quarry = await showSearch(after(found('older', form(), 'Older', Date.now() - 5000)));
+    const theirs = running('theirs', form({ query: 'basalt' }), Date.now());
+    quarry.tell({ draft: theirs.form });
+    quarry.tell({ searches: { search: theirs } });
+    await screen.findByText('Searching…');
+    expect(field().value).toBe('basalt');
+    type('slate');
+    quarry.tell({ draft: theirs.form });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(field().value).toBe('slate');
+  });
+
   it('shows an answer that could not be stored, and never marks it as interrupted', async () => {
     const quarry = await showSearch(DRAFT, {
       search: async ({ id, ...of }) => ({
