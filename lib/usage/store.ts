@@ -46,7 +46,6 @@ export function usageStore(
   }: UsageParts = {},
 ) {
   const serialize = createSerializer();
-  let known: Usage | undefined;
   let closed = false;
   const holds = createHolds(now);
 
@@ -56,7 +55,7 @@ export function usageStore(
    */
   const read = async (): Promise<Usage | undefined> => {
     try {
-      return known ?? (await readStored(area(), USAGE_SCHEMA, now())) ?? NO_USAGE;
+      return (await readStored(area(), USAGE_SCHEMA, now())) ?? NO_USAGE;
     } catch (cause) {
       console.error('Could not record usage', cause);
       return undefined;
@@ -79,8 +78,8 @@ export function usageStore(
     const limits = await rules();
     const free = costInMicros(units, limits.prices) === 0;
     if (free && !limits.doubted) return;
-    const others = await readOthers(limits);
-    const against = capStates(joinUsage(known ?? NO_USAGE, others), day, limits).find(
+    const booked = (await read()) ?? NO_USAGE;
+    const against = capStates(joinUsage(booked, await readOthers(limits)), day, limits).find(
       ({ spent, cap }) => spent > cap,
     );
     if (against) throw new OverCap(capFailure(against));
@@ -104,7 +103,6 @@ export function usageStore(
       const before = await read();
       const usage = before && [...pending, step].reduce((sum, one) => one(sum), before);
       await write(usage === undefined ? {} : { [STORED.usage]: usage });
-      known = usage;
       pending = usage === undefined ? [...pending, step] : [];
       changed();
     });
@@ -195,7 +193,6 @@ export function usageStore(
       serialize(async () => {
         if (closed) return;
         await area().set({ [STORED.usage]: NO_USAGE });
-        known = NO_USAGE;
         holds.forgetReserved();
         pending = [];
         changed();

@@ -191,3 +191,12 @@ it('usage: checks the caps as they are once the reservation is stored', async ()
   const rules = async () => ({ prices: PUBLISHED_PRICES, caps: { ...caps } });
   await expect(usageStore(() => NOW, { rules, area }).charge(SEARCH)).rejects.toThrow(OverCap);
 });
+
+it('usage: what another background cleared is not counted again', async () => {
+  const usage = usageStore(() => NOW);
+  const search = async () => (await usage.charge({ searches: 1 }))([{ searches: 1 }, {}]);
+  await search();
+  await local().remove('usage');
+  await search();
+  expect((await usage.read()).days).toMatchObject([{ sure: { searches: 1 } }]);
+});
