@@ -259,6 +259,9 @@ function copyRange(range: Range, sheet: Document, base: string): boolean {
     // The content of a shadow root or frame is selected along with its element.
     includes: (node) => rootOf(node) !== root || range.intersectsNode(node),
     text: (text) => {
+      // As in the browser's own copy. In Chromium, a range goes over such text: line numbers, “edit” next to a heading.
+      const around = parentElementOf(text);
+      if (around && getComputedStyle(around).userSelect === 'none') return '';
       const { startContainer, endContainer, startOffset, endOffset } = range;
       const from = text.isSameNode(startContainer) ? startOffset : 0;
       return text.data.slice(from, text.isSameNode(endContainer) ? endOffset : undefined);

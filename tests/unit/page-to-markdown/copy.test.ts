@@ -80,6 +80,12 @@ it.each([
   expect(readSelected(document).markdown).toBe(selected);
 });
 
+it('a selection has no text that can’t be selected', () => {
+  document.body.innerHTML = '<h2>Mills<span style="user-select: none"> edit</span></h2><p>They grind.</p>';
+  getSelection()?.selectAllChildren(document.body);
+  expect(readSelected(document).markdown).toBe('## Mills\n\nThey grind.');
+});
+
 describe('hidden text', () => {
   const hidden = `<div style="display: none"><p>gone</p><p>${SENTENCE.repeat(40)}</p></div>`;
   const markdownOf = (html: string) => {
