@@ -99,7 +99,7 @@ test('a content script gets at most the encrypted key and no reply, and what it 
   const pages = [6, 7, 8].map((place) => ({ url: specimen(service, place), state: 'waiting' }));
   const job = { id: 'planted', source: 'page', createdAt: Date.now(), address: service.url, state: 'queued' };
   const skipped = { duplicates: 0, unsupported: 0 };
-  const planted = { ...job, overCap: true, requests: 0, skipped, pages: JSON.stringify(pages) };
+  const planted = { ...job, overCap: true, skipped, pages: JSON.stringify(pages) };
   await plant(session, page.url(), {
     jobs: { version: 3, jobs: [planted] },
     usage: { version: 2, days: [] },

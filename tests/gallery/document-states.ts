@@ -31,7 +31,6 @@ const JOB = newJob(0, {
   // Its row stays, to say so.
   fitted: { trimmed: 1, dropped: [] },
   pages: PAGES.map(({ url, title = '' }) => ({ url, title, state: 'done', words: 120 })),
-  requests: 1,
 });
 
 const FRONT: DocumentRules = {

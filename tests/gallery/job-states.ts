@@ -43,7 +43,6 @@ export const job = (changes: Partial<Job>): Job =>
     createdAt: now - 60_000,
     address: DEFAULT_SETTINGS.address,
     state: 'running',
-    requests: 1,
     ...changes,
   });
 
@@ -70,9 +69,9 @@ const far = (index: number): JobPage['state'] =>
 
 /** Extractions with their own design, and whether they are expanded first. */
 const JOBS: Record<string, [job: Job, unfold: boolean]> = {
-  'review-3': [job({ state: 'review', requests: 0, pages: waiting(3) }), false],
-  'review-60': [job({ state: 'review', requests: 0, pages: waiting(60), skipped: SKIPPED }), false],
-  running: [job({ pages: pages(60, far), requests: 6 }), true],
+  'review-3': [job({ state: 'review', pages: waiting(3) }), false],
+  'review-60': [job({ state: 'review', pages: waiting(60), skipped: SKIPPED }), false],
+  running: [job({ pages: pages(60, far) }), true],
   paused: [
     job({ state: 'paused', pages: pages(60, (index) => (far(index) === 'sent' ? 'waiting' : far(index))) }),
     true,
@@ -127,7 +126,7 @@ const ALL: Job[] = [
     createdAt: now - HOUR_MS,
     failure: { code: 'key-refused', status: 401 },
   }),
-  job({ id: 'd', pages: pages(60, far), requests: 6 }),
+  job({ id: 'd', pages: pages(60, far) }),
   queued,
 ];
 

@@ -37,7 +37,6 @@ export function createJob({ targets = [], skipped = NONE_SKIPPED, ...job }: NewJ
     skipped,
     state: 'queued',
     pages: targets.map((target) => ({ ...target, state: 'waiting' })),
-    requests: 0,
   };
 }
 
@@ -57,14 +56,13 @@ export function send(job: Job, pageIndexes: readonly number[]): Job {
   const sent = setPages(job, pageIndexes, () => ({ state: 'sent' }));
   const { sure, perhaps } = spentOf(job);
   const spent = { sure, perhaps: perhaps + pageIndexes.length };
-  return { ...sent, state: 'running', requests: job.requests + 1, spent };
+  return { ...sent, state: 'running', spent };
 }
 
 /** Takes back pages whose request did not go out after all. With a `failure`, a cap was the reason: pauses the job. */
 export function takeBack(job: Job, pageIndexes: readonly number[], failure?: Failure): Job {
   const back = setPages(job, pageIndexes, (page) => (page.state === 'sent' ? { state: 'waiting' } : page));
-  const unsent = { ...back, requests: job.requests - 1 };
-  return failure ? pauseAtCap(unsent, failure) : unsent;
+  return failure ? pauseAtCap(back, failure) : back;
 }
 
 /** Applies the outcomes of sent pages. Pages that are not in flight stay unchanged. */

@@ -74,8 +74,6 @@ export const jobSchema = () =>
     state: z.enum(JOB_STATES),
     pages: z.array(pageSchema()),
     skipped: skippedSchema(),
-    /** Requests sent so far. */
-    requests: z.number(),
     /** Pages that were charged, and pages that may have been, as in the daily usage. Unset if nothing was sent. */
     spent: z.exactOptional(z.object({ sure: z.number(), perhaps: z.number() })),
     /** The user allowed this job to exceed the caps. */

@@ -137,7 +137,6 @@ test('two pages that the service can’t read are opened and copied for free, an
   expect((await storedJobs(session)).at(-1)).toMatchObject({
     state: 'done',
     copied: true,
-    requests: 1,
     pages: [local, local, { state: 'done' }],
   });
   // The tabs are closed again, and the service was asked once.

@@ -49,7 +49,7 @@ const withheld: JobPage = {
 };
 
 const job = (changes: Partial<Job>): Job =>
-  newJob(0, { state: 'running', pages: [page(1), page(2)], requests: 1, ...changes });
+  newJob(0, { state: 'running', pages: [page(1), page(2)], ...changes });
 const copied = (changes: Partial<Job> = {}): Job =>
   job({ state: 'done', finishedAt: 2, copied: true, ...changes });
 const partly = (...pages: JobPage[]): Job => copied({ state: 'partly', pages });
@@ -261,7 +261,7 @@ describe('an extraction waiting for review', () => {
   it('keeps which pages are selected when its view closes; confirming it forgets the list that they came from', async () => {
     const typing = { typed: readTyped, keepTyped };
     const pages = [unread(0, 'waiting'), unread(1, 'waiting')];
-    const known = { job: job({ state: 'review', source: 'list', requests: 0, pages }) };
+    const known = { job: job({ state: 'review', source: 'list', pages }) };
     keepTyped('list', 'https://site.example/0');
     await showSearch(known, typing);
     fireEvent.click(box('https://site.example/1'));
@@ -274,7 +274,7 @@ describe('an extraction waiting for review', () => {
 
   it('names pages of local-only sites, and neither sends nor charges them', async () => {
     const pages = [unread(0, 'waiting'), withheld, unread(2, 'waiting')];
-    const quarry = await showSearch({ job: job({ state: 'review', requests: 0, pages }) });
+    const quarry = await showSearch({ job: job({ state: 'review', pages }) });
     const note = screen.getByText('Not sent: 1 page on a site you extract only locally');
     expect(note.closest('details')?.textContent).toContain('Docs');
     expect(screen.queryByRole('checkbox', { name: /Docs/ })).toBeNull();

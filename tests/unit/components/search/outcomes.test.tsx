@@ -37,7 +37,6 @@ const job = (changes: Partial<Job>): Job =>
     createdAt: Date.now(),
     state: 'running',
     pages: [{ ...PAGE, state: 'sent' }],
-    requests: 1,
     ...changes,
   });
 const read = (changes: Partial<Job> = {}): Job =>

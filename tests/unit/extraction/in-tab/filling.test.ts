@@ -16,7 +16,6 @@ const job = (state: Job['state'], pages: PageState[]): Job =>
     ...(state === 'paused' || state === 'running' ? {} : { finishedAt: 2 }),
     state,
     pages: pages.map((page, at) => ({ url: `https://a.test/${at}`, title: `Page ${at}`, ...page })),
-    requests: 3,
   });
 
 describe('a page of a job that is extracted locally', () => {

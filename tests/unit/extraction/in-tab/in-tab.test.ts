@@ -331,7 +331,7 @@ describe('several tabs', () => {
   it('become one job with a page for each, readable or not', async () => {
     const { here, stored, putPages, deliver, pump } = setUp({ reading });
     const job = await here.tabs(tabs, false);
-    expect(job).toMatchObject({ source: 'tabs', state: 'partly', requests: 0, copied: true });
+    expect(job).toMatchObject({ source: 'tabs', state: 'partly', copied: true });
     const failed = (code: string) => ({ state: 'failed', failure: { code } });
     expect(job.pages).toEqual([
       { url: url(1), title: 'Read 1', state: 'done', words: 2, via: 'local' },
@@ -410,7 +410,6 @@ describe('pages that the service can’t read, opened in tabs of their own', () 
     state: 'partly',
     finishedAt: 2,
     copied: true,
-    requests: 1,
     spent: { sure: 1, perhaps: 3 },
     pages: [
       { url: ONE, state: 'failed', failure: unreachable },
@@ -434,7 +433,7 @@ describe('pages that the service can’t read, opened in tabs of their own', () 
     await here.opened('wanted', [0, 1]);
     const job = stored.at(-1);
     expect(job?.pages).toMatchObject([done, done, { state: 'failed' }, { state: 'done' }]);
-    expect(job).toMatchObject({ state: 'partly', copied: true, spent: JOB.spent, requests: 1 });
+    expect(job).toMatchObject({ state: 'partly', copied: true, spent: JOB.spent });
     expect(deliver.mock.calls.map(([pages]) => pages.map(({ markdown }) => markdown))).toEqual([
       ['one', 'its text'],
     ]);

@@ -93,7 +93,6 @@ describe('an extraction that reaches a cap', () => {
     expect(await job()).toMatchObject({
       state: 'paused',
       failure: { code: 'day-cap' },
-      requests: 0,
       spent: { sure: 0, perhaps: 0 },
     });
     const { sure, perhaps } = totalOf(await usage.read());

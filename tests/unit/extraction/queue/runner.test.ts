@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { fill } from '../../../../lib/extraction/in-tab/filling.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
-import { indexesOf } from '../../../../lib/extraction/job/progress.ts';
+import { indexesOf, spentOf } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import type { ExtractRequest } from '../../../../lib/extraction/queue/pages.ts';
 import { type Alarm, createRunner } from '../../../../lib/extraction/queue/runner.ts';
@@ -91,7 +91,7 @@ describe('the runner', () => {
     await runner.pump();
     expect(send.mock.calls.map(([, body]) => body.pages.length)).toEqual([10, 10, 3]);
     expect(deliver.mock.calls[0]?.[0].map(({ url }) => url)).toEqual(targets(23).map(({ url }) => url));
-    expect(job('1')).toMatchObject({ state: 'done', copied: true, requests: 3 });
+    expect(job('1')).toMatchObject({ state: 'done', copied: true });
     expect(counted).toEqual({ sure: 23, perhaps: 0, saved: 0 });
     expect(job('1')?.spent).toEqual({ sure: 23, perhaps: 0 });
   });
@@ -137,9 +137,9 @@ describe('the runner', () => {
     const { runner, job } = setUp();
     await runner.start(order(1));
     await runner.pump();
-    const countOne = (one: Job) => ({ ...one, requests: one.requests + 1 });
+    const countOne = (one: Job) => ({ ...one, spent: { sure: spentOf(one).sure + 1, perhaps: 0 } });
     await Promise.all([runner.change('1', countOne), runner.change('1', countOne)]);
-    expect(job('1')?.requests).toBe(3);
+    expect(job('1')?.spent?.sure).toBe(3);
   });
 
   it('sends nothing more after the key is refused', async () => {
@@ -252,7 +252,7 @@ describe('the runner', () => {
     await runner.start(order(95));
     await runner.pump();
     expect(most).toBe(3);
-    expect(job('1')).toMatchObject({ state: 'done', requests: 10 });
+    expect(job('1')).toMatchObject({ state: 'done' });
     expect(deliver.mock.calls[0]?.[0].map(({ url }) => url)).toEqual(targets(95).map(({ url }) => url));
     const requestedUrls = send.mock.calls.flatMap(([, body]) => body.pages.map(({ url }) => url));
     expect(new Set(requestedUrls).size).toBe(requestedUrls.length);
@@ -296,7 +296,7 @@ describe('the runner', () => {
     expect(counted).toEqual({ sure: 20, perhaps: 0, saved: 0 });
     broken = false;
     await runner.pump();
-    expect(job('1')).toMatchObject({ state: 'done', requests: 3 });
+    expect(job('1')).toMatchObject({ state: 'done' });
     expect(counted).toEqual({ sure: 30, perhaps: 0, saved: 0 });
   });
 
