@@ -64,11 +64,14 @@ export const documentOf = (node: Node): Document => node.ownerDocument ?? new Do
 
 /**
  * Removes attributes with the names of Quarry's own marks (`q-…`) from a copy: what they hold is written as it is, so no
- * page may set them.
+ * page may set them. Scripts can add attributes in a namespace, which hide others with the same name.
  */
 export function withoutMarks<E extends Element>(copy: E): E {
-  const { getAttributeNames, removeAttribute } = Element.prototype;
-  for (const name of getAttributeNames.call(copy)) if (/^q-/i.test(name)) removeAttribute.call(copy, name);
+  const attributes: NamedNodeMap = Reflect.get(Element.prototype, 'attributes', copy);
+  for (const one of [...attributes]) {
+    const hidesOthers = one.namespaceURI !== null && one.prefix === null;
+    if (/^q-/i.test(one.name) || hidesOthers) Element.prototype.removeAttributeNode.call(copy, one);
+  }
   return copy;
 }
 
@@ -76,7 +79,11 @@ export function withoutMarks<E extends Element>(copy: E): E {
 export function withTagName(element: Element, tag: string): Element {
   const other = element.ownerDocument.createElement(tag);
   if (element.tagName.includes('-')) other.setAttribute('q-tag', element.tagName.toLowerCase());
-  for (const { name, value } of element.attributes) other.setAttribute(name, value);
+  // The HTML parser accepts names that `setAttribute` refuses.
+  for (const one of element.attributes) {
+    const copy = one.cloneNode();
+    if (copy instanceof Attr) other.setAttributeNode(copy);
+  }
   return other;
 }
 

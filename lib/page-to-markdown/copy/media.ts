@@ -1,4 +1,4 @@
-import { attributeIn, documentOf, made, oneLine, webUrlOf, withoutMarks } from '../elements.ts';
+import { attributeIn, cleanedAttributes, documentOf, made, oneLine, webUrlOf, withoutMarks } from '../elements.ts';
 import { parentElementOf, visibleText } from './page-view.ts';
 
 /** Attributes with the image's URL, or with several in different sizes, for lazy-loading scripts. */
@@ -85,7 +85,8 @@ export function addNoscriptImages(noscript: Element, into: Node, base: string): 
     // Others count visits.
     const isShown = image.hasAttribute('alt') || IMAGE_FILE.test(attributeIn(image, 'src'));
     if (isShown && resolveImage(image, withoutMarks(image), base) && !had.has(image.getAttribute('src'))) {
-      Element.prototype.append.call(into, documentOf(into).importNode(image, false));
+      const copy = documentOf(into).importNode(image, false);
+      Element.prototype.append.call(into, cleanedAttributes(copy, base));
     }
   }
 }

@@ -8,7 +8,7 @@ const TEXT =
   'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
 const BODY = `<form><article><h1>The handbook</h1><p id="first">${TEXT.repeat(4)}</p>
 <ul><li>one at the <a href="/desk">desk</a></li><li>one with the <a href="/porter">porter</a></li></ul>
-<p id="last">${TEXT.repeat(3)}</p></article></form><form hidden>Never shown</form><nav><a href="/wiki">All pages</a></nav>`;
+<x-note ="a" @click="b"><noscript><img src="/b.png" alt="" name="querySelectorAll"></noscript><p id="last">${TEXT.repeat(3)}</p></x-note></article></form><form hidden>Never shown</form><nav><a href="/wiki">All pages</a></nav>`;
 
 const fixture = useFixture();
 
@@ -69,7 +69,7 @@ const READERS = [
   ['page-all-links.js', 'page', 'https://docs.test/wiki'],
 ] as const;
 
-test('injected scripts read a page and its selection despite DOM clobbering', async () => {
+test('injected scripts read a page and its selection despite DOM clobbering and broken names', async () => {
   const page = await openTestPage(fixture.session, BODY);
   await page.evaluate(select);
   const plain = new Map<string, unknown>();

@@ -26,7 +26,7 @@ const text = fc.oneof(
 
 /** Names of Quarry's own marks, the most dangerous ones more often. */
 const MARKS =
-  'q-task q-task q-note q-note q-callout q-callout q-tex q-tex Q-TEX q-emoji q-part q-card q-field q-cell q-rows q-indent q-tag q-column'.split(
+  'q-task Q-TASK q-note q-note q-callout q-callout q-tex q-tex Q-TEX q-emoji q-part q-card q-field q-cell q-rows q-indent q-tag q-column'.split(
     ' ',
   );
 /** Names of attributes that Quarry reads. */
@@ -166,7 +166,8 @@ function build(into: Element, parts: readonly Part[]): void {
     if (typeof part === 'string') into.append(part);
     else {
       const element = document.createElement(part.tag);
-      for (const [name, value] of Object.entries(part.attributes)) element.setAttribute(name, value);
+      // Unlike `setAttribute`, this keeps capitals.
+      for (const [name, value] of Object.entries(part.attributes)) element.setAttributeNS(null, name, value);
       build(element, part.parts);
       into.append(element);
     }

@@ -47,9 +47,17 @@ describe('a copy of a page', () => {
       '<a href="https://www.google.com/url?q=file:///b">c</a>',
       '[c](https://www.google.com/url?q=file:///b)',
     ],
-    ['none of Quarry’s own marks', '<p><span q-task="" Q-TEX="">[a](b:c)</span></p>', '\\[a\\](b:c)'],
+    ['none of Quarry’s own marks', '<p><span q-task="" q-tex="">[a](b:c)</span></p>', '\\[a\\](b:c)'],
   ])('has %s', (_, html, markdown) => {
     expect(toMarkdownText(copyOf(html).document.body)).toBe(markdown);
+  });
+
+  it('has none of Quarry’s own marks, however a script names them', () => {
+    document.body.innerHTML = '<x-task style="display: inline">[a](b:c)</x-task>';
+    const task = document.querySelector('x-task');
+    for (const namespace of ['b:c', 'd:e', null]) task?.setAttributeNS(namespace, 'q-task', '');
+    task?.setAttributeNS(null, 'Q-TASK', '');
+    expect(toMarkdownText(copyPage(viewOf(document)).document.body)).toBe('\\[a\\](b:c)');
   });
 
   it('ends when the time is over, and says so', () => {
