@@ -30,6 +30,10 @@ export function webUrlOf(address: string, base?: string): URL | undefined {
   return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
+/** Whether a page may show a file: one of the web or, if the page itself is a file, any. */
+export const isLoadable = ({ protocol }: URL, base: string): boolean =>
+  /^https?:$/.test(protocol) || (protocol === 'file:' && base.startsWith('file:'));
+
 /** The texts in a node that aren't only white space, in order. */
 export function* textsIn(within: Node): Generator<Text> {
   const walker = documentOf(within).createTreeWalker(within, NodeFilter.SHOW_TEXT);
@@ -110,7 +114,13 @@ export function renameTo(element: Element, tag: string): void {
 /** Elements whose id becomes a property of the document or a form. */
 const NAMING = /^(?:IMG|FORM|EMBED|OBJECT|IFRAME|FIELDSET|OUTPUT)$/;
 
-/** Removes attributes that would affect later reading (names, styles, hidden states), and makes URLs absolute. */
+/** Schemes of links besides those of files. Others may start programs, or send the user's name to a server. */
+const CONTACT = /^(?:mailto|tel):$/;
+
+/**
+ * Removes attributes that would affect later reading (names, styles, hidden states), and makes URLs absolute. Links to
+ * what isn't safe stay links for later steps, but lead nowhere.
+ */
 export function cleanedAttributes(copy: Element, base: string): Element {
   if (copy.tagName !== 'A') copy.removeAttribute('name');
   if (NAMING.test(copy.tagName)) copy.removeAttribute('id');
@@ -118,8 +128,9 @@ export function cleanedAttributes(copy: Element, base: string): Element {
   for (const name of ['href', 'cite']) {
     const address = copy.getAttribute(name);
     const complete = address === null ? null : URL.parse(address, base);
-    if (complete !== null) copy.setAttribute(name, withoutRedirect(complete).href);
-    else copy.removeAttribute(name);
+    const isSafe = complete !== null && (isLoadable(complete, base) || CONTACT.test(complete.protocol));
+    if (complete === null) copy.removeAttribute(name);
+    else copy.setAttribute(name, isSafe ? withoutRedirect(complete).href : '');
   }
   return copy;
 }

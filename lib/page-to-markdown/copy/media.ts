@@ -1,4 +1,4 @@
-import { attributeIn, cleanedAttributes, documentOf, made, oneLine, webUrlOf, withoutMarks } from '../elements.ts';
+import { attributeIn, cleanedAttributes, documentOf, isLoadable, made, oneLine, webUrlOf, withoutMarks } from '../elements.ts';
 import { parentElementOf, visibleText } from './page-view.ts';
 
 /** Attributes with the image's URL, or with several in different sizes, for lazy-loading scripts. */
@@ -22,7 +22,7 @@ export function resolveImage(image: Element, copy: Element, base: string): boole
   if (isTiny(copy)) return false;
   const source = sourceOf(copy, pictureSources(image));
   const url = source ? URL.parse(source, base) : null;
-  if (url === null || !/^https?:$|^file:$/.test(url.protocol)) return false;
+  if (url === null || !isLoadable(url, base)) return false;
   copy.setAttribute('src', url.href);
   return true;
 }

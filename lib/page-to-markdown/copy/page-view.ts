@@ -29,9 +29,11 @@ export function viewOf(document: Document): PageView {
   const own = <K extends keyof Document>(name: K): Document[K] =>
     Reflect.get(Document.prototype, name, document);
   const focused = innermost(own('activeElement'));
+  const [url, base] = [own('URL'), own('baseURI')];
   return {
-    url: own('URL'),
-    base: own('baseURI'),
+    url,
+    // A page of the web may say that it is a file.
+    base: base.startsWith('file:') && !url.startsWith('file:') ? url : base,
     title: own('title'),
     contentType: own('contentType'),
     root: own('documentElement'),

@@ -335,12 +335,9 @@ export function writeChildren(parent: Node, writer: InlineWriter): void {
   for (const node of parent.childNodes) writeInline(node, writer);
 }
 
-/** Browsers ignore whitespace and control characters before a scheme (URL, section 4.4). */
-const UNSAFE = /^[\p{Cc}\s]*(?:javascript|data|vbscript|blob):/iu;
-
 function writeLink(link: Element, writer: InlineWriter, write: Write = writeChildren): void {
   const url = attributeIn(link, 'href');
-  const isLink = url !== '' && !UNSAFE.test(url);
+  const isLink = url !== '';
   if (isLink) writer.begin('link');
   write(link, writer);
   if (isLink) writer.close('link', `](${toDestination(url)})`);
@@ -351,7 +348,7 @@ function writeImage(image: Element, writer: InlineWriter): void {
   const url = attributeIn(image, 'src');
   const alt = escapeRun(oneLine(attributeIn(image, 'alt')), { lineStart: false, next: '' });
   if (emoji !== null) writer.text(emoji);
-  else if (url !== '' && !/^data:/i.test(url)) writer.raw(`![${alt}](${toDestination(url)})`);
+  else if (url !== '') writer.raw(`![${alt}](${toDestination(url)})`);
 }
 
 function writeCode(code: Element, writer: InlineWriter): void {

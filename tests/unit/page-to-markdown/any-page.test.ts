@@ -63,7 +63,7 @@ const ADDRESSES = [
   ...'https://b.test/¦https://b.test/a_b*c*(d)?e=[f]&amp;g#h'.split('¦'),
   ...'https://b.test/) [x](https://c.test¦https://b.test/?a=\\*b\\)¦https://b.test/"><b>'.split('¦'),
   ...'https://b.test/a b\nc¦/`a`<b>¦mailto:a@b.test?subject=)*a*¦javascript:a()'.split('¦'),
-  ...' java\nscript:a()¦data:text/html,a¦vbscript:a¦#x¦'.split('¦'),
+  ...' java\nscript:a()¦data:text/html,a¦vbscript:a¦file://b.test/c¦obsidian://a¦#x¦'.split('¦'),
 ];
 const address = fc.constantFrom(...ADDRESSES);
 

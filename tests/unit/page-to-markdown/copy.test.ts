@@ -42,6 +42,16 @@ describe('a copy of a page', () => {
       '<a href="https://www.google.com/url?sa=D&q=https://b.test/c%3Fd">e</a>',
       '[e](https://b.test/c?d)',
     ],
+    ['no data-URL image', '<p>a<img src="data:image/gif;base64,AAAA" alt="b"></p>', 'a'],
+    ['no script link', '<a href=" java&#10;script:x()">a</a>', 'a'],
+    ['no link that starts a program', '<a href="search-ms:query=b">a</a>', 'a'],
+    ['links to people', '<a href="mailto:b@c.test">a</a>', '[a](mailto:b@c.test)'],
+    [
+      'no file of a server',
+      '<p>a<img src="file://b.test/c.png" alt="d"><a href="file://b.test/c">e</a></p>',
+      'ae',
+    ],
+    ['no file, whatever the page says', '<base href="file://b.test/"><p><a href="c">d</a></p>', '[d](https://a.test/c)'],
     [
       'no destination outside of the web',
       '<a href="https://www.google.com/url?q=file:///b">c</a>',
