@@ -311,9 +311,12 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
 const span = (cell: Element, name: string): number =>
   Math.min(Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1), MAX_COLUMNS);
 
+/** A bar that isn't escaped: after no backslash, or after backslashes that escape each other. */
+const BAR = /(?<!\\)((?:\\\\)*)\|/g;
+
 /** Joins the blocks of a cell on one line, separated by breaks. A cell with only an icon has the name of that. */
 const toCell = (cell: Element, { blocks, line }: Writer): string =>
-  (blocks(cell.childNodes).map(inOneLine).join('<br>') || line(iconName(cell))).replace(/(?<!\\)\|/g, '\\|');
+  (blocks(cell.childNodes).map(inOneLine).join('<br>') || line(iconName(cell))).replace(BAR, '$1\\|');
 
 /** In characters. */
 const LONGEST_ICON_NAME = 30;
