@@ -164,7 +164,7 @@ export function withNotes(content: DocumentFragment, notes: Footnotes): string {
   const written = [...used].flatMap((label) => {
     const note = notes.get(label);
     if (note === undefined) return [];
-    const text = toMarkdownText(note).replace(/\n(?=.)/g, '\n    ');
+    const text = toMarkdownText(note).replace(/\n(?!\n|$)/g, '\n    ');
     return [`[^${label}]: ${text}`];
   });
   return [toMarkdownText(content), ...written].filter((part) => part !== '').join('\n\n');

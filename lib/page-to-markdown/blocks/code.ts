@@ -243,7 +243,7 @@ function linesOf(block: Element): string {
   for (const child of block.childNodes) read(child);
   return parts
     .join('')
-    .replace(/\r\n?|\u2028/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\u00a0', ' ')
     .replace(/[\u200b\ufeff]/g, '')
     .replace(/(?<![ \t])[ \t]+$/gm, '');

@@ -6,7 +6,8 @@ type EmphasisMark = '**' | '_' | '~~';
 
 type Opening = { mark: EmphasisMark | 'link'; index?: number; inner: number };
 
-const SPACE = /[ \t\n\r\f]+/g;
+/** White space, and the paragraph separator, which nobody sees and some parsers take for a line break. */
+const SPACE = /[ \t\n\r\f\u2029]+/g;
 /** Marks where a word may break, which nobody sees: they would keep words from being found. */
 const UNSEEN = /[\u00AD\u200B\uFEFF]/g;
 
