@@ -270,17 +270,15 @@ function isNumbers(element: Element): boolean {
 }
 
 const NAMES = new Set(
-  'ada apache asm assembly astro awk bash basic bat c c# c++ cfg clojure cmake cmd conf console cpp cs csharp css csv cuda d dart diff docker dockerfile elixir elm erb erlang f# fish fortran fsharp glsl go golang graphql groovy haskell hcl html http ini java javascript js json json5 jsonc jsx julia kotlin kt latex lean less lisp lua make makefile markdown matlab md mdx mermaid nasm nginx nim nix objc objective-c ocaml pascal patch perl php plsql postgresql powershell prolog proto protobuf ps1 purescript py python r rb rest rs rst ruby rust sass scala scheme scss sh shell shellsession solidity sql svelte svg swift tcl terraform tex toml ts tsx typescript vb verilog vhdl vim vue wasm xml yaml yml zig zsh'.split(
+  'abap actionscript ada antlr4 apache apex applescript arduino asciidoc asm assembly astro autohotkey awk bash basic bat bibtex bicep c c# c++ cfg clojure cmake cmd cobol coffeescript conf console cpp crystal cs csharp css csv cuda cypher cython d dart delphi diff django docker dockerfile dos ejs elisp elixir elm erb erlang f# fish fortran fsharp gdscript gherkin gleam glsl go golang gradle graphql groovy haml handlebars haskell haxe hcl hlsl html http ini java javascript jinja jinja2 js json json5 jsonc jsonnet jsx julia kotlin kt latex lean less liquid lisp llvm lua make makefile markdown matlab md mdx mermaid mustache mysql nasm nginx nim nix nushell objc objective-c objectivec ocaml odin openscad pascal patch perl pgsql php plsql postgresql powershell prolog promql properties proto protobuf ps1 pug puppet purescript pwsh py python qml r racket razor rb regex rego rest rs rst ruby rust sas sass scala scheme scss sh shell shell-session shellsession smalltalk solidity sparql sql starlark stylus svelte svg swift systemverilog tcl terraform tex toml ts tsql tsx twig typescript typst vala vb vb.net vba vbnet vbscript verilog vhdl vim vue wasm wat wgsl xml xslt yaml yml zig zsh'.split(
     ' ',
   ),
 );
-/** Whether a text is the name of a language. */
+/** Whether a text is the name of a language. Apps run code of some others, such as `dataviewjs` in Obsidian. */
 export const isLanguageName = (text: string): boolean => NAMES.has(text.trim().toLowerCase());
 
 /** The attribute of an empty element for a button that shows a language, such as one to choose it. */
 export const LANGUAGE_MARK = 'q-language';
-const NO_LANGUAGE =
-  /^(?:none|plain|plaintext|text|txt|auto|default|nohighlight|unknown|code|output|undefined|null|source|wrapper|toolbar)$/;
 const SAID = [
   'language',
   'data-lang',
@@ -318,7 +316,7 @@ function languageOf(block: Element, lookups: Map<Element, number>): string {
   const label = takeLabel(block, around);
   for (const element of [...inside, block, ...around]) {
     const said = saidBy(element);
-    if (said !== undefined) return NO_LANGUAGE.test(said) ? '' : plainName(said);
+    if (said !== undefined) return isLanguageName(plainName(said)) ? plainName(said) : '';
   }
   return label;
 }
@@ -366,8 +364,7 @@ function saidBy(element: Element): string | undefined {
   const classes = element.className;
   const brush = /brush:\s*([\w+#-]+)/.exec(classes)?.[1];
   const prefixed = PREFIXED.exec(classes)?.[1]?.toLowerCase();
-  if (brush !== undefined || (prefixed !== undefined && !NO_LANGUAGE.test(prefixed)))
-    return brush ?? prefixed;
+  if (brush !== undefined || (prefixed !== undefined && isLanguageName(prefixed))) return brush ?? prefixed;
   if (prefixed !== undefined && /(?:language|lang)-/.test(classes)) return prefixed;
   if (
     !/(?:^|\s)(?:hljs|hl|highlight|sourceCode|prettyprint|code|listing|src|codehilite|syntax|syntaxhighlighter|shiki|prism)(?:\s|$)/.test(

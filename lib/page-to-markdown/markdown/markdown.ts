@@ -1,3 +1,4 @@
+import { isLanguageName } from '../blocks/code.ts';
 import { attributeIn, blocksIn, HEADINGS, made, oneLine, TAGS_WITHOUT_TEXT } from '../elements.ts';
 import { longestRun, safeTex, toCodeSpan } from './escape.ts';
 import { InlineWriter, writeChildren, writeInline } from './inline.ts';
@@ -93,7 +94,8 @@ function toCodeBlock(block: Element): string {
   if (text === '') return '';
   const tex = code.hasAttribute('q-tex') ? safeTex(text, true) : undefined;
   if (tex !== undefined) return `$$\n${oneLine(tex)}\n$$`;
-  const language = /(?:^|\s)language-([\w+#.-]+)(?:\s|$)/.exec(code.className)?.[1] ?? '';
+  const named = /(?:^|\s)language-(\S+)/.exec(code.className)?.[1] ?? '';
+  const language = isLanguageName(named) ? named : '';
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }
