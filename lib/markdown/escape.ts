@@ -1,8 +1,9 @@
 /**
- * Inline markup (CommonMark 2.4), entities (2.5), strikethrough (GFM 6.5), and a closing `#` of a heading. Image
- * marks and parentheses of URLs are escaped only for less strict parsers.
+ * Inline markup (CommonMark 2.4), entities (2.5), strikethrough (GFM 6.5), a closing `#` of a heading, and what begins
+ * a comment in Obsidian, or a command of its plugin Templater. Image marks and parentheses of URLs are escaped only for
+ * less strict parsers.
  */
-const MARKUP = /[\\`*_[\]<~]|&(?=#?\w+;)|!(?=\[)|(?<=\])\(|(?<=\s)#(?=#*$)/g;
+const MARKUP = /[\\`*_[\]<~]|&(?=#?\w+;)|!(?=\[)|(?<=\])\(|(?<=\s)#(?=#*$)|(?<=[%<])%/g;
 /** Autolinks (GFM 6.9). */
 const AUTOLINK = /:(?=\/\/)|(?<=(?<![a-z\d])www)\.|@/gi;
 /** The start of a heading, quote, list, rule, or table. */

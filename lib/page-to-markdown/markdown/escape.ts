@@ -16,6 +16,8 @@ const INNER_LINK = /\](?=\()/g;
 const TAGS = /<(?=[a-z/!?]|$)/gi;
 /** Possible entities. At the end of the text, the next piece may complete one. */
 const ENTITIES = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})(?:;|$))/gi;
+/** What begins a comment in Obsidian, or a command of its plugin Templater. */
+const PERCENTS = /(?<=[%<])%/g;
 /** Underscores at the edge of a word. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu;
 /** Tildes that may end struck text: GFM accepts a single one. */
@@ -38,6 +40,7 @@ export function escapeRun(text: string, { lineStart, next, linked = false }: Sur
     .replace(INNER_LINK, linked ? ']\\' : ']')
     .replace(TAGS, '\\<')
     .replace(ENTITIES, '\\&')
+    .replace(PERCENTS, '\\%')
     .replace(UNDERSCORES, (run) => run.replaceAll('_', '\\_'))
     .replace(TILDES, (run) => run.replaceAll('~', '\\~'))
     .replace(BARE_URLS, (url, at, whole) => {
@@ -101,4 +104,4 @@ const UNSAFE_LINE = /^(?:#{1,6}(?:\s|$)|~{3}|[-=|:\s]+$)/;
 export const safeTex = (tex: string, alone = false): string | undefined =>
   UNSAFE_TEX.test(tex) || (alone && UNSAFE_LINE.test(tex.trim()))
     ? undefined
-    : tex.replace(/<(?=[a-z/!?])/gi, '< ');
+    : tex.replace(/<(?=[a-z/!?%])/gi, '< ');
