@@ -85,8 +85,9 @@ function createWriter(content: ParentNode & Node): Writer {
   return writer;
 }
 
+/** A mark at the end of a heading would close it. */
 const toHeading = (level: number, text: string): string =>
-  text === '' ? '' : `${'#'.repeat(level)} ${text}`;
+  text === '' ? '' : `${'#'.repeat(level)} ${text.replace(/(?<=^|\s)#+$/, '\\$&')}`;
 
 function toCodeBlock(block: Element): string {
   const code = block.querySelector('code') ?? block;
