@@ -51,21 +51,23 @@ const MAX_URL_LENGTH = 100_000;
 const MAX_LINE_LENGTH = 1000;
 
 /**
- * Validates the result of an injected script, which comes from a page's process. Returns `undefined` if it is malformed
- * or exceeds {@link MAX_READING_LENGTH}.
+ * Validates the result of an injected script, which comes from a page's process. Returns `undefined` if it is malformed.
+ * What exceeds {@link MAX_READING_LENGTH} is cut off.
  */
 export function toReading(value: unknown): Reading | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const url = textOf(value, 'url');
   const markdown = textOf(value, 'markdown');
   if (url === undefined || markdown === undefined) return undefined;
-  if (url.length > MAX_URL_LENGTH || !fitsInto(MAX_READING_LENGTH, markdown)) return undefined;
+  if (url.length > MAX_URL_LENGTH) return undefined;
+  const fitting = lengthThatFits(markdown, MAX_READING_LENGTH);
+  const partial = fitting < markdown.length || Reflect.get(value, 'partial') === true;
   return {
     url,
     title: lineOf(value, 'title'),
-    markdown: markdown.trim(),
+    markdown: markdown.slice(0, fitting).trim(),
     ...linesOf(value),
-    ...(Reflect.get(value, 'partial') === true ? { partial: true } : {}),
+    ...(partial ? { partial } : {}),
   };
 }
 
@@ -78,9 +80,9 @@ function linesOf(value: object): Pick<Reading, (typeof FACTS)[number]> {
   );
 }
 
-/** Whether a text fits into a number of UTF-8 bytes, which is never less than its length in characters. */
-const fitsInto = (bytes: number, text: string): boolean =>
-  text.length <= bytes && new TextEncoder().encode(text).length <= bytes;
+/** How much of a text fits into a number of UTF-8 bytes, in UTF-16 units and without splitting a character. */
+const lengthThatFits = (text: string, bytes: number): number =>
+  new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read;
 
 const lineOf = (value: object, name: string): string =>
   (textOf(value, name) ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_LENGTH);

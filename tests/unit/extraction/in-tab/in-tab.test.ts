@@ -362,9 +362,12 @@ describe('several tabs', () => {
 });
 
 describe('the return value of an injected script', () => {
+  const CUT = { url: 'a', title: '', partial: true };
+  const CHARACTERS = 'x'.repeat(MAX_READING_LENGTH);
+  const IN_BYTES = '石'.repeat(MAX_READING_LENGTH / 3);
   const TABLE: [what: string, value: unknown, read: Reading | undefined][] = [
-    ['too much text', { url: 'a', title: '', markdown: 'x'.repeat(MAX_READING_LENGTH + 1) }, undefined],
-    ['too much text, in bytes', { url: 'a', markdown: '石'.repeat(MAX_READING_LENGTH / 3 + 1) }, undefined],
+    ['too much text', { url: 'a', markdown: `${CHARACTERS}x` }, { ...CUT, markdown: CHARACTERS }],
+    ['too much text, in bytes', { url: 'a', markdown: `${IN_BYTES}石` }, { ...CUT, markdown: IN_BYTES }],
     ['a URL of 3 MB', { url: 'a'.repeat(3e6), markdown: 'd' }, undefined],
   ];
   it.each(TABLE)('is validated: %s', (_, value, read) => {
