@@ -87,7 +87,13 @@ const lengthThatFits = (text: string, bytes: number): number =>
 const lineOf = (value: object, name: string): string =>
   (textOf(value, name) ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_LENGTH);
 
+/**
+ * Tag characters, which nobody sees but language models read, and in the first group those of a flag, such as Scotland's
+ * (UTS 51, annex C).
+ */
+const TAGS = /(🏴[\u{E0030}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu;
+
 function textOf(value: object, name: string): string | undefined {
   const found: unknown = Reflect.get(value, name);
-  return typeof found === 'string' ? found : undefined;
+  return typeof found === 'string' ? found.replace(TAGS, '$1') : undefined;
 }

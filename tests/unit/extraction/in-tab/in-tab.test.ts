@@ -362,12 +362,19 @@ describe('several tabs', () => {
 });
 
 describe('the return value of an injected script', () => {
+  const TAGS = '\u{E0001}\u{E0068}\u{E0069}\u{E007A}\u{E0020}';
+  const SCOTLAND = '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
   const CUT = { url: 'a', title: '', partial: true };
   const CHARACTERS = 'x'.repeat(MAX_READING_LENGTH);
   const IN_BYTES = '石'.repeat(MAX_READING_LENGTH / 3);
   const TABLE: [what: string, value: unknown, read: Reading | undefined][] = [
     ['too much text', { url: 'a', markdown: `${CHARACTERS}x` }, { ...CUT, markdown: CHARACTERS }],
     ['too much text, in bytes', { url: 'a', markdown: `${IN_BYTES}石` }, { ...CUT, markdown: IN_BYTES }],
+    [
+      'characters that only machines read',
+      { url: 'a', title: `b${TAGS}`, markdown: `c${TAGS} ${SCOTLAND} 🏴${TAGS}${TAGS}` },
+      { url: 'a', title: 'b', markdown: `c ${SCOTLAND} 🏴` },
+    ],
     ['a URL of 3 MB', { url: 'a'.repeat(3e6), markdown: 'd' }, undefined],
   ];
   it.each(TABLE)('is validated: %s', (_, value, read) => {
