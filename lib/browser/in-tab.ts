@@ -84,27 +84,32 @@ async function read(
 
 /**
  * Runs in the frame, so it must be self-contained: waits for a page that is still loading, at most so long, and returns
- * what it is like.
+ * what it is like. An element may have the name of a property of the document, so these are read from the prototype.
  */
 async function whenLoaded(isPage: boolean, loadingMs: number) {
-  const isLoading = () => isPage && document.readyState === 'loading';
+  const { querySelectorAll, addEventListener } = Document.prototype;
+  const isLoading = () => isPage && Reflect.get(Document.prototype, 'readyState', document) === 'loading';
   if (isLoading()) {
     await new Promise((resolve) => {
-      document.addEventListener('DOMContentLoaded', resolve, { once: true });
+      addEventListener.call(document, 'DOMContentLoaded', resolve, { once: true });
       // Not a timer: timer ids are shared across worlds, so the page could clear it.
       AbortSignal.timeout(loadingMs).addEventListener('abort', resolve);
     });
   }
+  const type: string = Reflect.get(Document.prototype, 'contentType', document);
   const [navigation] = performance.getEntriesByType('navigation');
   return {
-    type: document.contentType,
+    type,
     isLoading: isLoading(),
     isError: navigation instanceof PerformanceNavigationTiming && navigation.responseStatus >= 400,
-    asksForPassword: [...document.querySelectorAll('input[type=password]')].some(
+    asksForPassword: [...querySelectorAll.call(document, 'input[type=password]')].some(
       (field) => field.getClientRects().length > 0,
     ),
   };
 }
+
+/** Runs in the frame, so it must be self-contained. */
+const contentType = (): string => Reflect.get(Document.prototype, 'contentType', document);
 
 const KEYS = {
   availability: 'factAvailability',
@@ -135,7 +140,7 @@ export async function pickInTab(
   reading: <T>(work: Promise<T>) => Promise<T>,
 ): Promise<Picked | 'canceled' | 'late' | undefined> {
   const target = { tabId: tab };
-  const responded = await reading(inject(target, () => document.contentType, []));
+  const responded = await reading(inject(target, contentType, []));
   if (responded === 'late') return 'late';
   const type = resultOf(responded);
   if (type === undefined || type === PDF) return undefined;
