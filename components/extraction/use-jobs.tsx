@@ -127,7 +127,6 @@ export function useAgain(job: Job) {
         : send(pageIndexes),
     question: pendingConfirmation && (
       <ConfirmPrice
-        id="ask-again"
         units={{ pages: pendingConfirmation.length }}
         rules={rules}
         go="askExtract"

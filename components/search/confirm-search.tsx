@@ -16,16 +16,7 @@ interface Props {
 
 /** Asks before a search that costs more than the confirmation limit, and states its price. */
 export function ConfirmSearch({ form, rules, onAnswer }: Props) {
-  return (
-    <ConfirmPrice
-      id="ask-words"
-      units={unitsOf(form)}
-      rules={rules}
-      go="askSearch"
-      about={form}
-      onAnswer={onAnswer}
-    />
-  );
+  return <ConfirmPrice units={unitsOf(form)} rules={rules} go="askSearch" about={form} onAnswer={onAnswer} />;
 }
 
 /** The price of a search as text, including the results it reads in full. */

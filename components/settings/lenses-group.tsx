@@ -15,7 +15,7 @@ import {
 } from '../../lib/search/lens/lens.ts';
 import type { OwnLens } from '../../lib/settings/settings.ts';
 import { SelectField, TextField } from '../ui/form/controls.tsx';
-import { FIELD_ID, Field } from '../ui/form/field.tsx';
+import { Field } from '../ui/form/field.tsx';
 import { RegionOptions, regionName } from '../ui/form/region-options.tsx';
 import { DOT, dateRange } from '../ui/format.ts';
 import { Group, type GroupProps } from './group.tsx';
@@ -33,7 +33,7 @@ export function LensesGroup({ save, settings }: GroupProps) {
       guide="filters-lenses-and-safe-search"
     >
       <ListEditor
-        id={FIELD_ID.lenses}
+        id="lenses"
         label={text('lensesTitle')}
         entries={lenses}
         nameOf={({ name }) => name}

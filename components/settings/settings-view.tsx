@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
@@ -97,7 +97,6 @@ function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   useLook(snapshot?.settings);
-  const announceOnly = useCallback((words: string) => announce(words, 'unseen'), [announce]);
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found[]>();
   const content = useRef<HTMLDivElement>(null);
@@ -137,7 +136,7 @@ function WholeView({ quarry, firefox }: Props) {
         )}
       </div>
       {snapshot && (
-        <UndoProvider announce={announceOnly}>
+        <UndoProvider announce={announce}>
           {found && <FoundSettings {...{ query, found }} onOpen={open} />}
           <div class="options-pages" ref={content} hidden={found !== undefined}>
             {snapshot.isPrivate && <p class="unchangeable">{failureInFull({ code: 'private-window' })}</p>}

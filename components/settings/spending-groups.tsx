@@ -13,7 +13,6 @@ import {
 import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { currentDay } from '../../lib/usage/usage.ts';
 import { integerBetween, NumberField, OptionalNumberField } from '../ui/form/controls.tsx';
-import { FIELD_ID } from '../ui/form/field.tsx';
 import { useNow } from '../ui/hooks.ts';
 import { Group, type GroupProps } from './group.tsx';
 
@@ -62,7 +61,7 @@ export function CapsGroup({ save, settings, snapshot }: GroupProps) {
   const { caps = {} } = settings;
   const states = capStates(snapshot.usage, currentDay(snapshot.usage, useNow(60_000, true)), settings);
   return (
-    <Group id={FIELD_ID.caps} title="capsTitle" find="findSpending" what={text('capsWhat')} guide="caps">
+    <Group id="caps" title="capsTitle" find="findSpending" what={text('capsWhat')} guide="caps">
       {CAP_PERIODS.map((period) => {
         const spent = states.find((state) => state.period === period)?.spent;
         return (

@@ -9,7 +9,6 @@ import { serviceName } from '../settings/key/service-fields.tsx';
 import { ServiceForm } from '../settings/key/service-group.tsx';
 import { type Announce, Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { FIELD_ID } from '../ui/form/field.tsx';
 import { useAccess, useActions } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lacksKey } from '../ui/key-state.ts';
@@ -102,7 +101,7 @@ function SetupDone({ snapshot: { key, settings }, onChange }: { snapshot: Snapsh
       </strong>
       <p>{isDemo ? text('keyPlaceholder') : textWith('keySaved', { ending: key?.lastFour ?? '' })}</p>
       <button
-        id={FIELD_ID.key}
+        id="key"
         type="button"
         class="button small"
         aria-label={textWith('stepChangeName', { step: text('key') })}

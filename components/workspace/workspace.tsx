@@ -138,7 +138,7 @@ export function Workspace({ model }: { model: SearchModel }) {
   useReviewOpening(model.snapshot?.job, current);
   const { announce } = useTools();
   return (
-    <UndoProvider announce={(words) => announce(words, 'unseen')}>
+    <UndoProvider announce={announce}>
       <Boundary key={under} of={model.snapshot?.job}>
         {under === 'search' ? (
           <ReaderPane model={model} />

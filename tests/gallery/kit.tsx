@@ -140,7 +140,7 @@ export function Kit({ quarry }: { quarry: Quarry }) {
           <FormButtons onCancel={nothing} />
         </Group>
         <Group title="Questions and failures">
-          <ConfirmBar id="ask" words="Search for about $0.05?" go="Search" onAnswer={nothing} />
+          <ConfirmBar words="Search for about $0.05?" go="Search" onAnswer={nothing} />
           <FailureNotice failure={{ code: 'offline' }} onRecover={nothing} quarry={quarry} />
         </Group>
         <Group title="Progress and nothing yet">

@@ -126,9 +126,7 @@ export function ResultsMenu({ name, actions, onAll, onClear, trace }: Props) {
           <MenuItem icon={CircleAlert} name={text('reportCopy')} act={() => copyReport(trace)} apart />
         )}
       </Menu>
-      {asking && (
-        <ConfirmBar id="ask-tabs" words={counted('askTabs', tabs)} go={openTabs} onAnswer={answer} />
-      )}
+      {asking && <ConfirmBar words={counted('askTabs', tabs)} go={openTabs} onAnswer={answer} />}
     </>
   );
 }

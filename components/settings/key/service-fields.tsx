@@ -18,7 +18,7 @@ import {
 } from '../../../lib/vault/passphrase.ts';
 import { DeleteButton } from '../../ui/confirm/confirm-loss.tsx';
 import { SelectField, TextField } from '../../ui/form/controls.tsx';
-import { FIELD_ID, reveal } from '../../ui/form/field.tsx';
+import { reveal } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -51,7 +51,7 @@ export function AddressField({ value, error, onInput }: AddressProps) {
   const address = read.ok ? read.value : undefined;
   return (
     <TextField
-      id={FIELD_ID.address}
+      id="address"
       label={text('address')}
       hint={
         <>
@@ -101,7 +101,7 @@ export function KeyField({ value, saved, address, error, onInput, onRemove }: Ke
   const mock = address === HOSTED_MOCK_ADDRESS;
   return (
     <TextField
-      id={FIELD_ID.key}
+      id="key"
       label={text('key')}
       type="password"
       error={error}

@@ -1,12 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { useEscape } from '../hooks.ts';
 
 interface Props {
-  /** ID of the question text. */
-  id: string;
   words: string;
   /** Label of the confirm button. */
   go: string;
@@ -23,7 +21,8 @@ interface Props {
  * A question inside the view. Takes the focus, and returns it to the previous element when closed. Neither the second click
  * of a double click nor a key that is still held confirms.
  */
-export function ConfirmBar({ id, words, go, about, danger = false, children, onAnswer }: Props) {
+export function ConfirmBar({ words, go, about, danger = false, children, onAnswer }: Props) {
+  const id = useId();
   const first = useRef<HTMLButtonElement>(null);
   // An effect would return the focus too late: keys pressed meanwhile would be lost.
   useLayoutEffect(() => {

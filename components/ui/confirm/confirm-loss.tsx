@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks before something is deleted. */
 export const ConfirmLoss = ({ go = text('libraryDelete'), ...props }: Props) => (
-  <ConfirmBar id={useId()} go={go} danger {...props} />
+  <ConfirmBar go={go} danger {...props} />
 );
 
 interface Question<T> {

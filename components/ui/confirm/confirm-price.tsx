@@ -6,8 +6,6 @@ import { priceOfUnits } from '../usage/usage-words.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 
 interface Props {
-  /** The id of its text. */
-  id: string;
   units: Partial<Units>;
   rules: SpendingRules;
   /** The label of the button to continue, with the price. */
@@ -18,11 +16,11 @@ interface Props {
 }
 
 /** Shows the price of an action that costs more than the limit for asking first, and asks whether to continue. */
-export function ConfirmPrice({ id, units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
+export function ConfirmPrice({ units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
   const price = priceOfUnits(units, prices);
   const words =
     askAbove > 0
       ? textWith('askAbove', { price, limit: money(askAbove * 1e6, askAbove * 1e6, true) })
       : textWith('askAlways', { price });
-  return <ConfirmBar id={id} words={words} go={textWith(go, { price })} about={about} onAnswer={onAnswer} />;
+  return <ConfirmBar words={words} go={textWith(go, { price })} about={about} onAnswer={onAnswer} />;
 }

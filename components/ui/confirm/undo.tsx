@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hoo
 import { text } from '../../../lib/browser/text.ts';
 import { UNDO_MS } from '../../../lib/library/retention.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
+import type { Announce } from '../announcer.tsx';
 import { failureHeadline } from '../failure/failure-words.ts';
 
 interface Offer {
@@ -17,8 +18,7 @@ const UndoContext = createContext<(offer: Offer) => void>(() => undefined);
 export const useUndo = () => useContext(UndoContext);
 
 interface Props {
-  /** Announces text that is on screen anyway. */
-  announce: (words: string) => void;
+  announce: Announce;
   children: ComponentChildren;
 }
 
@@ -28,7 +28,7 @@ export function UndoProvider({ announce, children }: Props) {
   const give = useCallback(
     (next: Offer) => {
       setOffers((all) => [...all, next]);
-      announce(next.words);
+      announce(next.words, 'unseen');
     },
     [announce],
   );
@@ -54,7 +54,7 @@ interface NoteProps {
   offer: Offer;
   /** Whether Ctrl+Z undoes this one. */
   newest: boolean;
-  announce: (words: string) => void;
+  announce: Announce;
   onEnd: () => void;
 }
 
@@ -70,7 +70,7 @@ function UndoNote({ offer, newest, announce, onEnd }: NoteProps) {
       console.warn('What was removed could not be brought back', cause);
       return false;
     });
-    announce(done ? text('restored') : failureHeadline({ code: 'internal' }));
+    announce(done ? text('restored') : failureHeadline({ code: 'internal' }), 'unseen');
   };
   useEffect(() => {
     const ends = setTimeout(onEnd, UNDO_MS);

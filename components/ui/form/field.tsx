@@ -47,14 +47,6 @@ export function Field({ id, label, hint, error, saved = 0, children }: Props) {
   );
 }
 
-/** IDs of the fields that a link such as `options.html#key` opens. */
-export const FIELD_ID: Record<OptionsRoute, string> = {
-  address: 'address',
-  key: 'key',
-  lenses: 'lenses',
-  caps: 'caps',
-};
-
 /** Opens the fold that something on this page is in, by its ID, if it is in one. */
 export function reveal(id: string): HTMLElement | null {
   const element = document.getElementById(id);
@@ -63,8 +55,8 @@ export function reveal(id: string): HTMLElement | null {
   return element;
 }
 
-/** Focuses a field of this page. */
-export const focusField = (route: OptionsRoute): void => reveal(FIELD_ID[route])?.focus();
+/** Focuses a field of this page, whose ID is the route of a link such as `options.html#key`. */
+export const focusField = (route: OptionsRoute): void => reveal(route)?.focus();
 
 /** The buttons at the end of a form. */
 export function FormButtons({ onCancel }: { onCancel: () => void }) {

@@ -125,7 +125,7 @@ test(
     const view = await openView();
     await enter(view, { query: 'stone, all the same' });
     // Lost limits ask before a request that would fail without the key.
-    await expect(noticeIn(view).or(view.locator('#ask-words'))).toBeVisible();
+    await expect(noticeIn(view).or(view.getByRole('alertdialog'))).toBeVisible();
     await view.close();
     expect(statuses()).toEqual([]);
     const stored = await readArea(session, 'local');

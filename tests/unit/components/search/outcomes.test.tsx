@@ -7,7 +7,7 @@ import type { Grant, Snapshot } from '../../../../lib/pages/quarry.ts';
 import { type Failure, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../lib/settings/settings.ts';
 import { acting } from '../../../gallery/fake-quarry.ts';
-import { answer, found } from '../../../gallery/samples.ts';
+import { found } from '../../../gallery/samples.ts';
 import { newJob } from '../../../shared/new-job.ts';
 import {
   after,
@@ -93,16 +93,6 @@ it.each<[string, Partial<Job>[]]>([
     watching?.([read(later[index])]);
     await shows(state);
   }
-});
-
-it.each([
-  ['are shown if there are any', FOUND],
-  ['are not, if nothing was found', answer()],
-])('earlier results below a failure %s', async (_, of) => {
-  const known = { ...after(failedWith(GRANITE, { code: 'deadline' })), sessionHistory: [done()] };
-  await showSearch(known, { answered: async () => done(of) });
-  const shown = () => screen.queryByRole('region', { name: 'Earlier results' }) !== null;
-  await waitFor(() => expect(shown()).toBe(of === FOUND));
 });
 
 it('E extracts all selected results, or the focused one if none is selected', async () => {

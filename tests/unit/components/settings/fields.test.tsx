@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { LanguageGroup } from '../../../../components/settings/general-groups.tsx';
+import type { GroupProps } from '../../../../components/settings/group.tsx';
 import { CapsGroup } from '../../../../components/settings/spending-groups.tsx';
 import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
 import { failed } from '../../../../lib/service/failures.ts';
@@ -129,4 +131,16 @@ describe('a field of Settings', () => {
     });
     screen.getByText('Earlier spending can’t be read, so the cap can’t be checked');
   });
+});
+
+it.each([
+  ['the chosen language', {}, 'ja', { language: 'ja' }],
+  ['the browser’s language', { language: 'ja' }, '', {}],
+] as const)('the page speaks %s once it is saved', async (_, before, chosen, after) => {
+  const reload = vi.fn();
+  const Group = (props: GroupProps) => <LanguageGroup {...props} reload={reload} />;
+  const quarry = await showGroup(Group, withSettings(before));
+  choose('Quarry’s language', chosen);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, ...after }]);
 });

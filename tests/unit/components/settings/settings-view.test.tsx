@@ -83,13 +83,6 @@ describe('saving URL and key', () => {
     expect(quarry.calls).toEqual([]);
   });
 
-  it('reports when nothing could be saved', async () => {
-    await showSettings({}, { 'settings.save': async () => failed('internal') });
-    saveKey();
-    await says('Something went wrong in Quarry');
-    expect(key()).toHaveProperty('value', 'secret-key-9876');
-  });
-
   it('asks the service about a key once access is decided, and once for two clicks', async () => {
     const access = Promise.withResolvers<boolean>();
     const quarry = await showSettings({}, { requestAccess: () => access.promise });

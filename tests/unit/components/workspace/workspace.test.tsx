@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { type Answers, acting, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
-import { newJob } from '../../../shared/new-job.ts';
 import { after, calls, done, field, fill, GRANITE, link, press, showSearch } from '../view.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
@@ -41,30 +40,6 @@ describe('the text next to the results', () => {
     await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
     press('Copy Markdown');
     expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);
-  });
-
-  it('doesn’t take an extraction or a related search for a page', async () => {
-    await open({ ...known, job: newJob(1, { state: 'paused' }) }, { extractedText });
-    choose('Plain');
-    await waitFor(() => expect(reader().textContent).toContain('Plain'));
-    fireEvent.focusIn(await screen.findByRole('region', { name: 'Last extraction' }));
-    expect(reader().textContent).toContain('Plain');
-    screen.getByRole('button', { name: 'granite price' }).focus();
-    await waitFor(() => expect(reader().textContent).toBe('Choose a result to read it here.'));
-  });
-
-  it('shows the result that was chosen on any page of results', async () => {
-    const page = (number: number, title: string) =>
-      ({
-        ...done({ ...GRANITE, page: number }, answer(group('search', [{ title, host: `${title}.example` }]))),
-        ...{ id: String(number), startedAt: 2 * number, finishedAt: 2 * number + 1 },
-      }) as const;
-    const [first, second] = [page(1, 'first'), page(2, 'second')];
-    await open({ ...after(second), sessionHistory: [first] }, { answered: async () => first });
-    await waitFor(() => choose('first'));
-    await waitFor(() => expect(reader().textContent).toContain('first'));
-    choose('second');
-    await waitFor(() => expect(reader().textContent).toContain('second'));
   });
 
   it('shows the price if there is no text yet and extracts on one click', async () => {

@@ -128,17 +128,6 @@ describe('more results', () => {
     expect(searched(quarry)).toHaveLength(1);
   });
 
-  it('can be canceled and requested again', async () => {
-    const quarry = await open({}, page('a'));
-    await pressMore();
-    await pressNext('Cancel');
-    await screen.findByRole('button', { name: MORE });
-    expect(document.activeElement).toBe(more());
-    expect(titles()).toEqual(['a']);
-    await pressMore();
-    expect(searched(quarry).map((form) => Reflect.get(form, 'page'))).toEqual([2, 2]);
-  });
-
   it('keeps the earlier results after a failure, with the reason below', async () => {
     const draft = { ...GRANITE, page: 2 };
     const quarry = await showSearch(failed(draft), { answered: stored(FIRST_TWO) });

@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { expect, it, vi } from 'vitest';
 import { HistoryGroup, LibraryGroup } from '../../../../../components/settings/data/retention-groups.tsx';
-import { StoredDataGroup } from '../../../../../components/settings/data/stored-data.tsx';
+import {
+  dataRow,
+  SHOWN_KINDS,
+  StoredDataGroup,
+} from '../../../../../components/settings/data/stored-data.tsx';
 import type { GroupProps } from '../../../../../components/settings/group.tsx';
 import type { LibraryRules } from '../../../../../lib/library/retention.ts';
 import { success } from '../../../../../lib/service/failures.ts';
 import { resetSettings } from '../../../../../lib/settings/reset.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { ROOT } from '../../../../../scripts/run.ts';
 import { type Answers, acting, fakeLibrary } from '../../../../gallery/fake-quarry.ts';
 import { pastSearch, pastSearches } from '../../../../gallery/samples.ts';
 import { calls, choose, combobox, fill, press, pressNext, says, showGroup } from '../../view.tsx';
@@ -170,4 +176,42 @@ it('search history: a number of days that would lose searches asks, and is as st
   press('Cancel');
   expect(days()).toHaveProperty('value', '30');
   expect(calls(quarry, 'settings.save')).toEqual([]);
+});
+
+/** The rows of the table in PRIVACY.md whose header starts with these columns. */
+function tableOf(...columns: string[]): string[][] {
+  const lines = readFileSync(`${ROOT}PRIVACY.md`, 'utf8').split('\n');
+  const head = lines.indexOf(`| ${columns.join(' | ')} |`);
+  const rest = lines.slice(head + 2);
+  const rows = rest.slice(
+    0,
+    rest.findIndex((line) => !line.startsWith('|')),
+  );
+  return rows.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+it('PRIVACY.md says the same as Settings with the default settings, and what passes by itself', () => {
+  const rows = SHOWN_KINDS.map((kind) => {
+    const { name, term, limit, clear } = dataRow(kind, DEFAULT_SETTINGS);
+    return [name, term, limit, clear];
+  });
+  expect(tableOf('data', 'saved for', 'limit', 'how to clear it').slice(0, -1)).toEqual(rows);
+});
+
+it('the table in Settings states how long data is kept under the current settings', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    history: { on: false, days: 30 },
+    library: { keep: 'always', megabytes: 5 } as const,
+  };
+  expect(dataRow('history', settings).term).toBe('Not saved (your setting)');
+  expect(dataRow('pages', settings)).toMatchObject({
+    term: 'Until you delete them (your setting)',
+    limit: '5 MB (your setting)',
+  });
 });

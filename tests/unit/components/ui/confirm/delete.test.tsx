@@ -78,11 +78,11 @@ describe('undo', () => {
   }
 
   it('brings back what was removed, once, and gives the focus back', async () => {
-    expect(announce).toHaveBeenLastCalledWith('Removed');
+    expect(announce).toHaveBeenLastCalledWith('Removed', 'unseen');
     const offered = button('Undo');
     offered.focus();
     fireEvent.click(offered);
-    await eventually(() => expect(announce).toHaveBeenLastCalledWith('Restored'));
+    await eventually(() => expect(announce).toHaveBeenLastCalledWith('Restored', 'unseen'));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(document.activeElement).toBe(button('Remove'));
     fireEvent.keyDown(button('Remove'), { key: 'z', code: 'KeyW', ctrlKey: true });

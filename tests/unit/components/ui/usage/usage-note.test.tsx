@@ -37,13 +37,6 @@ it.each<[sure: Units, perhaps: Units, short: RegExp, full: string]>([
   screen.getByTitle(full);
 });
 
-it.each([
-  [NONE, 0],
-  [{ searches: 3, pages: 3 }, 1],
-])('usage note: shows nothing if nothing was used today', (sure, before) => {
-  expect(show(sure, NONE, before).textContent).toBe('');
-});
-
 it('usage note: shows the spent share of a cap from 80% on', async () => {
   const day = dayOf(Date.now());
   const usage = { version: 2 as const, days: [{ day, sure: { searches: 20, pages: 0 }, perhaps: NONE }] };
