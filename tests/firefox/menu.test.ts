@@ -12,7 +12,6 @@ import { hideSidebar, openSidebar } from './harness/browser/sidebar.ts';
 import { first, link, openTestPage, requested, specimen } from './harness/browser/site.ts';
 import { clickMenu, menuPaths, selectText } from './harness/views/menu.ts';
 import { startReviewed } from './harness/views/review.ts';
-import { queryOf, shownLinks } from './harness/views/search.ts';
 
 const fixture = useFixture();
 const page = (number: number) => specimen(fixture.service, number);
@@ -35,20 +34,6 @@ test('menu: extracts 14 selected links in two requests, skipping duplicates and 
   expect(positions.every((index) => index >= 0)).toBe(true);
   expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
   expect(copied).not.toContain(specimenMarker(99));
-});
-
-test('menu: searches for the selected words', async () => {
-  const { session, service } = fixture;
-  const testPage = await openTestPage(session, service, '<p>pebble</p>');
-  await selectText(testPage, 'p');
-  await clickMenu(session, await first(testPage, 'p'), 'search-selection');
-  const popup = await attachPopup(session);
-  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  await expect.poll(() => queryOf(popup.page)).toBe('pebble');
-  await expect
-    .poll(() => service.ledger.entries.map(({ body }) => body))
-    .toEqual([{ query: 'pebble', workflow: 'search', safe_search: true }]);
-  await popup.close();
 });
 
 test('menu: offers the entries that fit the clicked element, unless the user hid them', async () => {

@@ -16,26 +16,6 @@ import { pressEnter, queryOf, search, shownLinks } from './harness/views/search.
 
 const fixture = useFixture();
 
-test('text typed in the popup while it loads reaches its field, and Enter runs one search for it', async () => {
-  const { session, service } = fixture;
-  const page = await session.open('about:blank');
-  await page.goto(session.url('popup.html'), { waitUntil: [] });
-  await page.waitForFunction(() => document.activeElement?.id === 'query', { polling: 5 });
-  await page.keyboard.type('stone');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(' wall');
-  await expect.poll(() => service.ledger.entries.length).toBe(1);
-  await expect.poll(() => service.ledger.entries[0]?.body).toMatchObject({ query: 'stone' });
-  await expect.poll(() => queryOf(page)).toBe('stone wall');
-  // A second search would have been sent before this one.
-  await page.keyboard.press('Enter');
-  await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
-  await expect
-    .poll(() => service.ledger.entries.map(({ body }) => Object(body).query))
-    .toEqual(['stone', 'stone wall']);
-  await page.close();
-});
-
 test('the popup searches, selects, copies, and extracts, keyboard only', async () => {
   const { session, service } = fixture;
   await clearArea(session, 'session');

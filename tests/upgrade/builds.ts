@@ -3,14 +3,10 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 /** Writes a packed build of an earlier version into a folder (docs/release.md). */
-export async function unpackBuild(
-  version: string,
-  browser: 'chrome' | 'firefox',
-  folder: string,
-): Promise<void> {
+export async function unpackBuild(version: string, folder: string): Promise<void> {
   const packed = await readFile(new URL(`./${version}.json.br`, import.meta.url));
-  const builds: Record<string, Record<string, string>> = JSON.parse(brotliDecompressSync(packed).toString());
-  for (const [path, content] of Object.entries(builds[browser] ?? {})) {
+  const build: Record<string, string> = JSON.parse(brotliDecompressSync(packed).toString());
+  for (const [path, content] of Object.entries(build)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content, 'latin1');
   }

@@ -38,8 +38,8 @@ const NAMED = [
   'two-body-chunks',
 ];
 
-/** A sixth of them in `npm test`; `npm run cases` reads all. */
-const CASES = sampled(readCases(), readCases().length / 6);
+/** A twelfth of them in `npm test`; `npm run cases` reads all. */
+const CASES = sampled(readCases(), readCases().length / 12);
 const DRAWN = new Set(CASES.map(({ name }) => name));
 
 /** The cases to read again under other names: a few of them in `npm test`. */

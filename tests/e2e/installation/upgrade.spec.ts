@@ -76,7 +76,7 @@ async function searchPrivately({ context, url }: Session, from: Page, key: objec
 test('an update from 1.0.0 keeps what was stored, and spends, sends, and shows nothing more', async () => {
   const service = await startService();
   const folder = await mkdtemp(join(tmpdir(), 'quarry-upgrade-'));
-  await unpackBuild('1.0.0', 'chrome', folder);
+  await unpackBuild('1.0.0', folder);
   let session = await startChromium({ site: service.site, extension: folder, incognito: true, still: true });
   const driver: Driver = {
     service,

@@ -10,8 +10,8 @@ import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases } from '../harness/browser/stored.ts';
+import { messageLog } from '../harness/browser/watch.ts';
 import { everything } from '../harness/checks/everything.ts';
-import { logMessages } from '../harness/checks/message-log.ts';
 import { saveKey, tell } from '../harness/checks/messages.ts';
 import { setPassphrase, unlock } from '../harness/views/lock.ts';
 import { clickMenu } from '../harness/views/menu.ts';
@@ -45,7 +45,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   service = await startService({ key: KEY });
-  session = await startChromium({ site: service.site });
+  session = await startChromium({ site: service.site, still: true });
 });
 
 test.afterAll(async () => {
@@ -58,7 +58,7 @@ test('the key goes through options, searches, failures, and extractions, and is 
   const lookAround = async (when: string) => {
     for (const [source, text] of await everything(session, service)) seen.set(`${source} ${when}`, text);
   };
-  const messages = await logMessages(session);
+  const log = await messageLog(session);
   await setUp(session, service, async (options) => {
     await expect(keyField(options)).toHaveValue('');
     await options.getByRole('button', { name: 'Test connection' }).click();
@@ -82,7 +82,7 @@ test('the key goes through options, searches, failures, and extractions, and is 
   }
   seen.set('clipboard', await readClipboard(page));
   await lookAround('after the run');
-  const sent = await messages();
+  const sent = await log.evaluate((): string[] => Reflect.get(window, 'heard'));
   expect(sent.filter(holdsKey).map((message) => JSON.parse(message))).toEqual([
     {
       for: 'background',
@@ -132,7 +132,7 @@ test('a key locked with a passphrase stays unlocked even if the worker ends; aft
   const profile = await session.close({ profile: true });
   expect(await filesWith(profile, SECRETS)).toEqual([]);
   expect(await filesWith(profile, [MARKER])).not.toEqual([]);
-  session = await startChromium({ site: service.site, profile });
+  session = await startChromium({ site: service.site, profile, still: true });
   // Access to the service stays, as the extraction below shows; answers don't.
   await expect.poll(() => readDatabases(session)).not.toContain(found);
   const posts = () => service.ledger.entries.length;

@@ -73,6 +73,7 @@ test.beforeAll(async () => {
     // The local extraction and the picker work in a page without a click on the icon once its site is granted.
     grantedOrigins: ['http://127.0.0.1/*', ...SITE],
     incognito: true,
+    still: true,
   });
   await setUpUnseen(session, service);
 });

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MENU_IDS } from '../../../lib/settings/menu.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
@@ -12,10 +11,6 @@ import { addSavedPages, deleteSavedPages } from '../harness/views/saved-pages.ts
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture();
-
-declare const chrome: {
-  contextMenus: { update(id: string, changes: { parentId?: string }): Promise<void> };
-};
 
 const LENS = { name: 'Stone <b>and</b> lime', id: '48213' };
 const PAGE = { job: 'seeded', place: 0, url: 'https://walling.test/', markdown: 'A stone lies on two.' };
@@ -72,33 +67,6 @@ test('a backup holds what was created here, but never the key; restoring it asks
   await expect(options.getByRole('status')).toHaveText('Restore undone');
   await expect.poll(() => readArea(session, 'local')).toEqual(before);
   await expect.poll(() => readDatabases(session)).not.toContain(PAGE.markdown);
-  await options.close();
-});
-
-/** The entries that exist in the browser: it can't list them, but rejects changes to missing ones. */
-async function present(ids: readonly string[]): Promise<string[]> {
-  const worker = await fixture.session.background.awake();
-  return worker.evaluate(async (all) => {
-    const found = await Promise.all(
-      all.map((id) =>
-        chrome.contextMenus.update(id, {}).then(
-          () => [id],
-          () => [],
-        ),
-      ),
-    );
-    return found.flat();
-  }, ids);
-}
-
-test('entries can be hidden and shown again', async () => {
-  const options = await openOptions(fixture.session, 'advanced');
-  const entry = options.getByRole('switch', { name: 'Copy page as Markdown (free)', exact: true });
-  await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
-  await entry.uncheck();
-  await expect.poll(() => present(MENU_IDS)).toEqual(MENU_IDS.filter((id) => id !== 'extract-here'));
-  await entry.check();
-  await expect.poll(() => present(MENU_IDS)).toEqual([...MENU_IDS]);
   await options.close();
 });
 

@@ -1,41 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { openPopup } from '../harness/browser/popup.ts';
-import { leaving } from '../harness/browser/tabs.ts';
-import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
-import { moreMenuItem, results, searchbox } from '../harness/views/search.ts';
+import { results, searchbox } from '../harness/views/search.ts';
 
 const fixture = useFixture();
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
-
-test('the popup opens the guide in a tab at once and offline, with its images', async () => {
-  const { session, service } = fixture;
-  await session.context.setOffline(true);
-  try {
-    const popup = await openPopup(session);
-    const opened = session.context.waitForEvent('page');
-    await leaving(popup.page, (await moreMenuItem(popup.page, 'User guide')).click());
-    const guide = await opened;
-    await expect(guide).toHaveURL(session.url('guide.html'));
-    await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Quarry user guide');
-    const contents = guide.getByRole('navigation', { name: 'Contents' });
-    await contents.getByRole('link', { name: 'Spending and limits' }).click();
-    await expect(guide.getByRole('heading', { name: 'Spending and limits' })).toBeInViewport();
-    await expect
-      .poll(() =>
-        guide.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length),
-      )
-      .toBe(0);
-    await guide.setViewportSize({ width: 360, height: 720 });
-    expect(await unreachable(guide)).toEqual([]);
-    expect(await findings(guide)).toEqual([]);
-    expect(service.ledger.entries).toEqual([]);
-    await popup.close();
-  } finally {
-    await session.context.setOffline(false);
-  }
-});
 
 declare const chrome: {
   omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };

@@ -53,13 +53,18 @@ export async function revokeAccess(session: Session): Promise<void> {
   await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
 }
 
-/** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
-export async function setUpUnseen(session: Session, service: Known): Promise<void> {
-  const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
+/** Requests access to a service, which is granted up front. */
+export async function allowAccess(session: Session, { url }: Pick<Known, 'url'>): Promise<void> {
+  const origins = [`${new URL(url).protocol}//${new URL(url).hostname}/*`];
   const open = openBlankPage(session);
   const page = open ?? (await blankExtensionPage(session));
   if (!(await page.evaluate((wanted) => chrome.permissions.request({ origins: wanted }), origins)))
     throw new Error(`${origins} was not granted.`);
-  await saveService(session, service);
   if (!open) await page.close();
+}
+
+/** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
+export async function setUpUnseen(session: Session, service: Known): Promise<void> {
+  await allowAccess(session, service);
+  await saveService(session, service);
 }

@@ -4,7 +4,6 @@ import { until } from '../../../shared/until.ts';
 import { closeWelcome } from '../views/welcome.ts';
 import { installForGood } from './install.ts';
 import { EXTENSION, readManifest } from './manifest.ts';
-import { MINIMAL_PREFERENCES } from './minimal-preferences.ts';
 import { openWindow, reachExtension } from './window.ts';
 
 /** Firefox generates one at each installation; a preference fixes it so that tests know the extension's URLs. */
@@ -35,8 +34,8 @@ export interface Session {
   open(url: string): Promise<Page>;
   /** The open tabs. */
   tabs(): Promise<Page[]>;
-  /** Removes Quarry with all its data and reinstalls it. `build`: the folder of another build. */
-  reinstall(build?: string): Promise<void>;
+  /** Removes Quarry with all its data and reinstalls it. */
+  reinstall(): Promise<void>;
   /** Installs another build in the place of the one that runs, as an update does. */
   update(build: string): Promise<void>;
   close(): Promise<void>;
@@ -60,9 +59,9 @@ export async function startFirefox(options: Options): Promise<Session> {
     url: (path) => `${ORIGIN}${path}`,
     open: (url) => open(browser, url),
     tabs: async () => (await browser.pages()).filter((page) => page !== window),
-    async reinstall(build = EXTENSION) {
+    async reinstall() {
       await browser.uninstallExtension(id);
-      await browser.installExtension(build);
+      await browser.installExtension(EXTENSION);
       await reachExtension(window, id);
       await welcomed();
     },
@@ -93,7 +92,9 @@ async function launch(id: string, { hosts, profile, prefs }: Options): Promise<B
       'security.notification_enable_delay': 0,
       // Allows permanent installation without Mozilla's signature, which the ESR supports.
       'xpinstall.signatures.required': false,
-      ...MINIMAL_PREFERENCES,
+      // Each process that Firefox starts costs as much as a test.
+      'dom.ipc.processPrelaunch.enabled': false,
+      'dom.ipc.processCount': 1,
       ...prefs,
     },
   });

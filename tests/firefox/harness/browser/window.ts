@@ -30,7 +30,6 @@ declare global {
   var underTest: UnderTest;
 }
 
-declare const Services: { focus: { activeWindow: Window | null } };
 declare const CustomizableUI: { addWidgetToArea(widget: string, area: 'nav-bar'): void };
 declare const ChromeUtils: {
   importESModule(path: string): {
@@ -50,18 +49,6 @@ export async function openWindow(browser: Browser): Promise<Page> {
   const [found] = await windowContexts(browser);
   if (!found) throw new Error('Firefox shows no window.');
   return adopt(browser, found);
-}
-
-/** Brings a session's window to the front, because popups only open there. */
-export async function bringWindowToFront({ window }: { window: Page }): Promise<void> {
-  await until(
-    'the window to be in front',
-    async () =>
-      (await window.evaluate(() => {
-        globalThis.focus();
-        return Services.focus.activeWindow === globalThis.window;
-      })) || undefined,
-  );
 }
 
 /** Waits for the extension and sets `underTest` to it in Firefox's window. */

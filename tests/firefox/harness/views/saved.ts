@@ -29,8 +29,6 @@ export function makeDownloads() {
       await rm(join(folder, saved.name));
       return saved;
     },
-    /** The names of all files there. */
-    files: () => readdir(folder),
     remove: () => rm(folder, { recursive: true }),
   };
 }
