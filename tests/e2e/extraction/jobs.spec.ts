@@ -7,12 +7,10 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { attachPopup } from '../harness/browser/popup.ts';
 import { WATCHED_KEY } from '../harness/browser/watch.ts';
 import { changeSettings, saveKey, tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
@@ -42,20 +40,6 @@ test('menu: extracts the page in the tab, and the page a link points to', async 
   expect(linked).toContain(specimenMarker(31));
   expect(linked).not.toContain(specimenMarker(7));
   await expect.poll(requested).toEqual([[specimen(7)], [specimen(31)]]);
-});
-
-test('menu: searches for the selected words', async () => {
-  const { session, service } = fixture;
-  const page = await openTestPage(session, '<p>pebble</p>');
-  await selectText(page.locator('p'));
-  await clickMenu(session, page, 'search-selection');
-  const popup = await attachPopup(session);
-  await expect(searchbox(popup.page)).toHaveValue('pebble');
-  await expect(results(popup.page).first()).toBeVisible();
-  await expect
-    .poll(() => service.ledger.entries.map(({ body }) => body))
-    .toEqual([{ query: 'pebble', workflow: 'search', safe_search: true }]);
-  await popup.close();
 });
 
 // `tests/contract/random-cost.test.ts` tries many orders, of searches too.

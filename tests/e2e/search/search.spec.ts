@@ -6,7 +6,7 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { changeSettings, sendOneMore } from '../harness/checks/messages.ts';
-import { chooseDates, openMore, setDefaults, setMore } from '../harness/views/fields.ts';
+import { chooseDates, openMore, setMore } from '../harness/views/fields.ts';
 import { fillForm, results, safeSwitch, searchbox, tab } from '../harness/views/search.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
@@ -50,7 +50,7 @@ test(
 // The rest of each control is in `tests/unit/components/search/controls.test.tsx`, and of each field in `tests/contract/search-fields.test.ts`.
 test('search: sends nothing before Enter, one request for it, the one previewed, and no other while Enter is held', async () => {
   const { service, session } = fixture;
-  await setDefaults(session, { 'Max results': '7', 'Search timeout': '3' });
+  await changeSettings(session, ({ defaults }) => ({ defaults: { ...defaults, limit: 7, timeout: 3 } }));
   const view = await fixture.view();
   const answer = service.faults.hold({ operation: 'search' });
   await setMore(view, { 'Include full text': 'Top 2 results', 'Timeout per page': '3.5 sec' });

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { ROOT } from '../../../scripts/run.ts';
+import { expect, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
+import { inject } from '../harness/views/inject.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const TEXT =
@@ -46,38 +45,23 @@ function select(): void {
   getSelection()?.addRange(range);
 }
 
-/** The result of an injected script, run in an isolated world as the browser does. */
-async function inject(page: Page, script: string, wants: string): Promise<unknown> {
-  const devtools = await page.context().newCDPSession(page);
-  const { frameTree } = await devtools.send('Page.getFrameTree');
-  const world = { frameId: frameTree.frame.id, worldName: `quarry ${script} ${wants}` };
-  const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', world);
-  const run = async (expression: string) => {
-    const parameters = { expression, contextId, returnByValue: true };
-    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', parameters);
-    expect(exceptionDetails?.exception?.description).toBeUndefined();
-    return result.value;
-  };
-  await run(`globalThis.quarryWants = ${JSON.stringify(wants)}`);
-  return run(await readFile(`${ROOT}.output/chrome-mv3/${script}`, 'utf8'));
-}
-
 const READERS = [
-  ['page-in-tab.js', 'page', 'lights the stove'],
-  ['page-in-tab.js', 'selection', 'one with the [porter]'],
-  ['page-selection.js', 'page', 'https://docs.test/porter'],
-  ['page-all-links.js', 'page', 'https://docs.test/wiki'],
+  ['page-in-tab.js', { part: 'page' }, 'lights the stove'],
+  ['page-in-tab.js', { part: 'selection' }, 'one with the [porter]'],
+  ['page-selection.js', null, 'https://docs.test/porter'],
+  ['page-all-links.js', null, 'https://docs.test/wiki'],
 ] as const;
 
 test('injected scripts read a page and its selection despite DOM clobbering and broken names', async () => {
   const page = await openTestPage(fixture.session, BODY);
   await page.evaluate(select);
-  const plain = new Map<string, unknown>();
-  for (const [script, wants, holds] of READERS) {
+  const plain = new Map<object, unknown>();
+  for (const reader of READERS) {
+    const [script, wants, holds] = reader;
     const read = await inject(page, script, wants);
     expect(JSON.stringify(read)).toContain(holds);
     expect(JSON.stringify(read)).not.toContain('Never shown');
-    plain.set(script + wants, read);
+    plain.set(reader, read);
   }
   const named = await page.evaluate(nameAll);
   expect(named.document).toBeGreaterThan(250);
@@ -86,6 +70,8 @@ test('injected scripts read a page and its selection despite DOM clobbering and 
   await expect
     .poll(() => page.evaluate(() => String(Reflect.get(document, 'contentType'))))
     .toBe('[object HTMLImageElement]');
-  for (const [script, wants] of READERS)
-    expect(await inject(page, script, wants), `${script} ${wants}`).toEqual(plain.get(script + wants));
+  for (const reader of READERS) {
+    const [script, wants] = reader;
+    expect(await inject(page, script, wants), script).toEqual(plain.get(reader));
+  }
 });
