@@ -46,7 +46,7 @@ export async function doMainJob(given: Arguments): Promise<Report> {
  * Sets up Quarry, which must be as new, runs all searches, and extracts results. Returns the clipboard's text from the last
  * successful extraction.
  */
-async function searchAndExtract(demo: Demo, wanted?: string) {
+export async function searchAndExtract(demo: Demo, wanted?: string) {
   say('Setting up Quarry in its settings …');
   await setUp(demo.session, demo.service, (options) => demo.picture(options, 'options'));
   const query = wanted ?? queryFor(demo.service.site.pages.map(({ title }) => title));

@@ -107,8 +107,10 @@ it('badge: in private windows, a mark is seen although the first tab has navigat
   vi.stubEnv('BROWSER', 'chrome');
   Object.assign(browser.tabs, { query: async () => [{ id: 1 }, { id: 2 }] });
   vi.spyOn(browser.action, 'getBadgeText').mockImplementation(async ({ tabId }) => (tabId === 1 ? '' : '!'));
-  vi.spyOn(browser.action, 'getTitle').mockResolvedValue('');
-  vi.spyOn(browser.action, 'getBadgeBackgroundColor').mockResolvedValue([0, 0, 0, 0]);
+  Object.assign(browser.action, {
+    getTitle: async () => '',
+    getBadgeBackgroundColor: async () => [0, 0, 0, 0],
+  });
   const { privateBadge } = await import('../../../lib/browser/private-windows.ts');
   expect(await privateBadge.seen(async () => [])).toBe(true);
   expect(marks).toEqual(['', '']);

@@ -16,10 +16,18 @@ it('a page is read and picked from although its elements are named like properti
     '/page-in-tab.js': { url: 'https://a.test/', title: 'a', markdown: 'b' },
     '/page-pick.js': { remembered: ['p'] },
   };
-  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(async ({ func, args = [], files }) => {
-    const result = func ? await func(...args) : results[files?.[0] ?? ''];
-    return [{ result, frameId: 0, documentId: '' }];
-  });
+  const executeScript = async (wanted: {
+    func?: (...args: unknown[]) => unknown;
+    args?: unknown[];
+    files?: string[];
+  }) => [
+    {
+      frameId: 0,
+      documentId: '',
+      result: wanted.func ? await wanted.func(...(wanted.args ?? [])) : results[wanted.files?.[0] ?? ''],
+    },
+  ];
+  Object.assign(browser.scripting, { executeScript });
   expect(await readInTab(1, 0, { part: 'page' })).toMatchObject({ markdown: 'b' });
   expect(await pickInTab(1, 'clipboard', (work) => work)).toEqual({ remembered: ['p'] });
 });
