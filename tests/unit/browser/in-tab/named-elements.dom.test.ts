@@ -10,6 +10,8 @@ afterEach(() => {
 });
 
 it('a page is read and picked from although its elements are named like properties of the document', async () => {
+  // happy-dom lacks it.
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
   const value = document.createElement('img');
   for (const name of NAMES) Object.defineProperty(document, name, { value, configurable: true });
   const results: Record<string, unknown> = {
