@@ -39,7 +39,7 @@ it('the end of a run repeats each failure, and counts', () => {
 it.each([
   [['tests/e2e/views/popup.spec.ts', 'README.md'], ['tests/e2e/views/popup.spec.ts']],
   [['components/library/reader/page-text.tsx'], ['tests/e2e/search/search.spec.ts']],
-  [['tests/unit/docs-tables.test.ts', 'scripts/live.ts'], []],
+  [['tests/unit/docs-browsers.test.ts', 'scripts/live.ts'], []],
 ])('npm test -- --changed: %j needs %j', (files, tests) => expect(browserTests(files)).toEqual(tests));
 
 it('npm test -- --changed tries each browser after other changes', () => {
