@@ -105,7 +105,7 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => {
     const found = new Set(byPattern(pages, pattern));
-    return pages.filter((page) => found.has(page) && !isWithheld(page));
+    return pages.filter((page) => found.has(page));
   }, [pages, pattern]);
   const active = shown.find(({ url }) => url === reached) ?? shown[0];
   const wanted = shown.filter(({ url }) => !without.has(url)).length;
@@ -184,7 +184,9 @@ export function JobReview({ job, titled }: JobReviewProps) {
   const without = useMemo((): Urls => new Set(cleared.split('\n')), [cleared]);
   const [refresh, setRefresh] = useState<Urls>(new Set());
   const withheld = job.pages.filter(isWithheld);
-  const isWanted = (page: JobPage) => !without.has(page.url) && !isWithheld(page);
+  // Others were read in tabs before, or must not be sent.
+  const waiting = useMemo(() => job.pages.filter(({ state }) => state === 'waiting'), [job]);
+  const isWanted = ({ state, url }: JobPage) => state === 'waiting' && !without.has(url);
   const wanted = job.pages.filter(isWanted);
   const copies = wanted.filter(
     (page) => page.state === 'waiting' && page.kept !== undefined && !refresh.has(page.url),
@@ -215,7 +217,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
       )}
       <div class="review-pages scroll">
         <ReviewList
-          pages={job.pages}
+          pages={waiting}
           without={without}
           refresh={refresh}
           onWithout={(change) => setCleared((before) => [...change(new Set(before.split('\n')))].join('\n'))}

@@ -64,10 +64,10 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     // If it waited for less than the search does, it would come too early.
     'search.cancel': recovered(async ({ id }) => searches.cancel(id)),
     extract: recovered(({ source, targets, ...options }) => gestures.start(source, targets, options)),
-    'extract.inTab': recovered(async ({ tabs, first, job, to }) => {
+    'extract.inTab': recovered(async ({ tabs, first, targets, job, to }) => {
       const [one] = tabs;
       if (one === undefined) return failed('here-unreadable');
-      if (first !== undefined) return outcomeOf(await inTab.tabs(tabs, first));
+      if (first !== undefined) return outcomeOf(await inTab.tabs(tabs, first, targets));
       const { tab, ...target } = one;
       const read = await inTab.page({ tab, frame: 0, target, job, to });
       return read ? outcomeOf(read) : success(null);

@@ -72,8 +72,8 @@ export const PROTOCOL = {
   /**
    * Extracts pages locally, in the tabs that show them: free, and nothing leaves the browser. Replies with the job, however
    * it ended, or with null if a PDF continues in its own view. Without `first`, reads only the first tab; `job` is then the
-   * job that got no text for that page, and `to` where the user wants it. With `first`, reads all tabs as one job; its value says whether the service extracts
-   * the pages that can't be read.
+   * job that got no text for that page, and `to` where the user wants it. With `first`, reads all tabs as one job; its value
+   * says whether the service extracts the pages that can't be read. `targets`: more pages of that job, for the service.
    */
   'extract.inTab': {
     request: () =>
@@ -82,6 +82,7 @@ export const PROTOCOL = {
         job: z.optional(id()),
         to: z.optional(z.enum(DESTINATIONS)),
         first: z.optional(z.boolean()),
+        targets: z.optional(z.array(target())),
       }),
     reply: typed<Outcome<Job | null>>,
   },

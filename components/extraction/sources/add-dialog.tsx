@@ -163,26 +163,23 @@ function Start({ actions, sources, setting, local, pages }: StartProps) {
   const count = pages.length + local.length;
   const name = counted('reviewStart', count);
   const { sent, withheld } = sentPages(pages, tools);
-  const sentLater = first ? sentPages(local, tools).sent.length : 0;
-  const units = { pages: sent.length + sentLater };
+  const units = { pages: sent.length + (first ? sentPages(local, tools).sent.length : 0) };
   const price =
     local.length === 0
       ? priceIfAny(units, tools.prices)
       : units.pages === 0
         ? text('costFree')
         : textWith('tabsHereUpTo', { price: priceOfUnits(units, tools.prices) });
-  const readTabs = async () => {
-    const outcome = await quarry.ask['extract.inTab']({ tabs: [...local], first });
+  const extractPages = async (): Promise<void> => {
+    const targets = [...pages];
+    const outcome =
+      local.length > 0
+        ? await quarry.ask['extract.inTab']({ tabs: [...local], first, targets })
+        : await quarry.ask.extract({ source, targets });
     if (!outcome.ok)
-      showError({ failure: outcome.failure, again: () => void readTabs(), costs: { pages: sentLater } });
-  };
-  /** Starts a job, and returns whether it needs no review. The background decides that. */
-  const extractPages = async (): Promise<boolean> => {
-    const outcome = await quarry.ask.extract({ source, targets: [...pages] });
-    if (outcome.ok) return outcome.value.state !== 'review';
-    const again = () => void extractPages();
-    showError({ failure: outcome.failure, again, costs: { pages: sent.length } });
-    return false;
+      return showError({ failure: outcome.failure, again: () => void extractPages(), costs: units });
+    // A list stays until its review is over.
+    if (outcome.value?.state !== 'review') sources.resetList();
   };
   const extract = async () => {
     // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
@@ -192,9 +189,7 @@ function Start({ actions, sources, setting, local, pages }: StartProps) {
     if (refused.length > 0)
       announce(textWith('tabsHerePartly', { sites: formatList(refused.map(siteOfPattern)) }));
     replaceRoute('jobs');
-    if (local.length > 0) void readTabs();
-    // A list stays until its review is over.
-    if (pages.length === 0 || (await extractPages())) sources.resetList();
+    await extractPages();
   };
   const to = destinationFor(
     source,

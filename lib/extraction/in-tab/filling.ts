@@ -23,20 +23,28 @@ export const unreadIndexes = (job: Job): number[] =>
   });
 
 /**
- * Continues a job of tabs with the service for pages that could not be read locally, like a new job, with the existing
- * copies. If that would need a review, the job stays ended, and the user can retry those pages.
+ * Continues a job of tabs with the service, like a new job, with the existing copies: for the pages that wait for it, and
+ * if `first`, for those that could not be read locally. If that would need a review, the latter are left to the user, who
+ * can retry them.
  */
-export function continueWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
-  const pageIndexes = unreadIndexes(job).filter((pageIndex) => {
+export function continueWithService(
+  job: Job,
+  first: boolean,
+  copies: ReadonlyMap<string, number>,
+  rules: StartRules,
+): Job {
+  const unread = first ? unreadIndexes(job) : [];
+  const pageIndexes = unread.filter((pageIndex) => {
     const page = job.pages[pageIndex];
     // Those of a question may have copies, and the user has seen what they cost at most.
     return page && (job.question !== undefined || !(rules.isLocalOnly(page.url) || isLate(page)));
   });
-  if (pageIndexes.length === 0 || !isFinal(job)) return job;
+  if (pageIndexes.length === 0 && isFinal(job)) return job;
   const waiting = setPages(withoutDelivery(job), pageIndexes, () => ({ state: 'waiting' }));
   const { finishedAt: _ended, ...open } = waiting;
   const begun = begin({ ...open, state: 'queued' }, copies, rules);
-  return begun.state === 'review' ? job : begun;
+  if (begun.state !== 'review') return begun;
+  return isFinal(job) ? job : begin(job, copies, rules);
 }
 
 /** The result of reading a page in its tab: its word count, and `unkept` if storage was full. */

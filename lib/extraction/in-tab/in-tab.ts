@@ -13,9 +13,9 @@ import { rulesFor, type StartRules } from '../job/review.ts';
 import { loosely } from '../queue/pages.ts';
 import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
-import { requestedUrl } from '../start/targets.ts';
+import { collectTargets, requestedUrl } from '../start/targets.ts';
 import type { JobStore } from '../store.ts';
-import { continueWithService, unreadIndexes } from './filling.ts';
+import { continueWithService } from './filling.ts';
 import { createPageSaver, type PageSaverParts, type ReadPage } from './page-saver.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
 
@@ -167,18 +167,23 @@ export function createInTab(parts: InTabParts) {
     const readings = sideBySide(targets, CONCURRENT_TABS, (target) =>
       readSource(target, tabs.get(target.url)),
     );
-    return thenService('result', readings, question);
+    return thenService('result', readings, true, question);
   };
 
-  const withService = async (job: Job): Promise<Job> => {
-    const urls = unreadIndexes(job).flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
+  const withService = async (job: Job, first: boolean): Promise<Job> => {
+    const urls = job.pages.flatMap((page) => (page.state === 'done' ? [] : [page.url]));
     const rules = rulesFor(job.question, await parts.startRules(job.source));
-    return continueWithService(job, await store.copies(urls), rules);
+    return continueWithService(job, first, await store.copies(urls), rules);
   };
 
-  /** Saves readings as a job that continues with the service for what could not be read. */
-  const thenService = (source: JobSource, readings: Promise<ReadPage>[], question?: string): Promise<Job> =>
-    parts.awake(saveNew(source, readings, { goOn: withService, question }));
+  /** Saves readings as a job that continues with the service, if `first` also for what could not be read. */
+  const thenService = (
+    source: JobSource,
+    readings: Promise<ReadPage | Target>[],
+    first: boolean,
+    question?: string,
+  ): Promise<Job> =>
+    parts.awake(saveNew(source, readings, { goOn: (job) => withService(job, first), question }));
 
   const { recordFailure } = runner;
 
@@ -249,10 +254,15 @@ export function createInTab(parts: InTabParts) {
     opened: coalesce((job: string, pageIndexes: readonly number[]) =>
       parts.awake(serialize(() => readAllOpened(job, pageIndexes))),
     ),
-    /** Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. */
-    tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
+    /**
+     * Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. `wanted`: so
+     * are these.
+     */
+    tabs: coalesce((tabs: readonly TabPage[], first: boolean, wanted: readonly Target[] = []) => {
       const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);
-      return first ? thenService('tabs', readings) : parts.awake(saveNew('tabs', readings));
+      const { targets } = collectTargets(wanted);
+      const others = targets.map((target) => Promise.resolve(target));
+      return thenService(others.length > 0 ? 'list' : 'tabs', [...readings, ...others], first);
     }),
     /**
      * Extracts the pages found for a question as one job: those that tabs show from there, for free, and the rest by the

@@ -47,20 +47,21 @@ export function createPageSaver(parts: PageSaverParts) {
     return stored.has(pageIndex) ? { words } : { words, unkept: true };
   };
 
-  const settlePage = async (id: string, pageIndex: number, read: ReadPage): Promise<JobPage> => {
+  const settlePage = async (id: string, pageIndex: number, read: ReadPage | Target): Promise<JobPage> => {
     const { url, title } = read;
     if ('failure' in read) {
       const { failure, ...target } = read;
       return { ...target, state: 'failed', failure };
     }
+    if (!('markdown' in read)) return { ...read, state: 'waiting' };
     const target: Target = title === undefined ? { url } : { url, title };
     return { ...target, state: 'done', ...(await putPage(id, pageIndex, read)), via: 'local' };
   };
 
-  /** Saves the readings as a new job, one page each. */
+  /** Saves the readings as a new job, one page each. A target alone waits for the service. */
   const saveNew = async (
     source: JobSource,
-    readings: readonly Promise<ReadPage>[],
+    readings: readonly Promise<ReadPage | Target>[],
     { goOn, wish, question }: SaveOptions = {},
   ): Promise<Job> => {
     const id = parts.newId();

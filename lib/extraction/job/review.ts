@@ -1,8 +1,8 @@
 import { siteDefaultFor } from '../../presets/destinations.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { needsConfirmation, type SpendingRules } from '../../usage/cost.ts';
-import { type IsLocalOnly, withhold } from './failed-pages.ts';
-import { type Job, type JobSource, withoutPermission } from './job.ts';
+import { type IsLocalOnly, isWithheld, withhold } from './failed-pages.ts';
+import { type Job, type JobPage, type JobSource, withoutPermission } from './job.ts';
 import { indexesOf, PAGES_PER_REQUEST, setPages, unsentIndexes } from './progress.ts';
 
 /** When a job needs review before it starts, and which existing copies may be reused. */
@@ -56,6 +56,9 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
   return large ? { ...withCopies(0), state: 'review' } : started;
 }
 
+/** Whether a page was read in its tab before the review, or could not be. All such pages come first. */
+const isSettled = (page: JobPage): boolean => page.state !== 'waiting' && !isWithheld(page);
+
 /** The user's choice in a review. */
 export interface ReviewChoice {
   /** The indexes of the chosen pages. */
@@ -64,7 +67,10 @@ export interface ReviewChoice {
   refresh: readonly number[];
 }
 
-/** Starts a reviewed job with the chosen pages. If none is chosen, it stays in review. */
+/**
+ * Starts a reviewed job with the chosen pages, and those that were read in tabs before. If none is chosen, it stays in
+ * review.
+ */
 export function confirm(job: Job, { pageIndexes, refresh }: ReviewChoice): Job {
   const wanted = new Set(pageIndexes);
   if (job.state !== 'review' || !job.pages.some((_, pageIndex) => wanted.has(pageIndex))) return job;
@@ -72,6 +78,6 @@ export function confirm(job: Job, { pageIndexes, refresh }: ReviewChoice): Job {
   return {
     ...withoutPermission(decided),
     state: 'queued',
-    pages: decided.pages.filter((_, pageIndex) => wanted.has(pageIndex)),
+    pages: decided.pages.filter((page, pageIndex) => wanted.has(pageIndex) || isSettled(page)),
   };
 }

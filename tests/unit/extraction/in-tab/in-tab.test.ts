@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { createInTab, type Picked, type UnseenTab } from '../../../../lib/extraction/in-tab/in-tab.ts';
 import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
-import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
+import type { Job, JobSource, Target } from '../../../../lib/extraction/job/job.ts';
 import { failedJob, isActive } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import { MAX_READING_LENGTH, type Reading, toReading } from '../../../../lib/page-to-markdown/reading.ts';
@@ -328,6 +328,8 @@ describe('several tabs', () => {
           markdown: tab === 3 ? '' : 'Some words.',
         };
 
+  const waits = (target: Target) => ({ ...target, state: 'waiting' });
+
   it('become one job with a page for each, readable or not', async () => {
     const { here, stored, putPages, deliver, pump } = setUp({ reading });
     const job = await here.tabs(tabs, false);
@@ -358,6 +360,27 @@ describe('several tabs', () => {
     expect(pump).toHaveBeenCalledOnce();
     // It is copied when it finishes.
     expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('become one job with pages for the service, which gets no others unless requested', async () => {
+    const others = ['https://b.test/', 'https://c.test/'].map((address) => ({ url: address }));
+    const { here, pump, deliver } = setUp({ reading });
+    const job = await here.tabs(tabs.slice(0, 2), false, others);
+    expect(job).toMatchObject({
+      ...{ source: 'list', state: 'queued' },
+      pages: [{ state: 'done' }, { failure: { code: 'here-unreadable' } }, ...others.map(waits)],
+    });
+    expect(pump).toHaveBeenCalledOnce();
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('wait for the review of the pages for the service, next to which they are not reviewed', async () => {
+    const others = ['b', 'c', 'd'].map((name) => ({ url: `https://${name}.test/` }));
+    const { here, pump } = setUp({ reading, rules: { reviewAbove: 2 } });
+    const { state, pages } = await here.tabs(tabs.slice(0, 2), true, others);
+    expect(state).toBe('review');
+    expect(pages).toMatchObject([{ state: 'done' }, { state: 'failed' }, ...others.map(waits)]);
+    expect(pump).not.toHaveBeenCalled();
   });
 });
 

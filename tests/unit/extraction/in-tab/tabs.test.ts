@@ -113,7 +113,7 @@ describe('tabs that could not be read', () => {
   });
 
   it('are requested from the service like any new job', () => {
-    const after = continueWithService(mixed, new Map([['https://a.test/3', 9]]), rules);
+    const after = continueWithService(mixed, true, new Map([['https://a.test/3', 9]]), rules);
     expect(after).not.toHaveProperty('finishedAt');
     expect([after.state, ...after.pages]).toMatchObject([
       'queued',
@@ -135,6 +135,6 @@ describe('tabs that could not be read', () => {
       rules,
     ],
   ])('are left alone if they %s', (_, before, how) => {
-    expect(continueWithService(before, new Map(), how)).toBe(before);
+    expect(continueWithService(before, true, new Map(), how)).toBe(before);
   });
 });

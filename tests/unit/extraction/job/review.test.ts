@@ -96,6 +96,16 @@ describe('a reviewed job', () => {
     expect(copiesOf(job)).toEqual([0]);
   });
 
+  it('keeps the pages that were read in tabs before, at their places', () => {
+    const pages = [
+      { url: 'https://tab.test/', state: 'done', words: 1, via: 'local' },
+      { url: 'https://shut.test/', state: 'failed', failure: { code: 'here-unreadable' } },
+      ...review.pages,
+    ] as const;
+    const started = confirm({ ...review, pages: [...pages] }, { pageIndexes: [3], refresh: [] });
+    expect(started.pages).toMatchObject([pages[0], pages[1], { url: pages[3]?.url }]);
+  });
+
   it('starts without permission to exceed the caps, which only a pause at a cap asks for', () => {
     const started = confirm({ ...review, overCap: true }, { pageIndexes: [0], refresh: [] });
     expect(started).not.toHaveProperty('overCap');

@@ -120,9 +120,19 @@ describe('tabs extracted locally', () => {
     await screen.findByText('Your browser will ask for access to site.example.');
     press(/^Extract 2 pages\s· free$/);
     await waitFor(() =>
-      expect(read(quarry)).toEqual({ tabs: [pageOf(tab(1)), pageOf(tab(3))], first: false }),
+      expect(read(quarry)).toEqual({ tabs: [pageOf(tab(1)), pageOf(tab(3))], first: false, targets: [] }),
     );
     expect(requestedSites).toEqual([['https://site.example/*']]);
+    expect(extracted(quarry)).toBeUndefined();
+  });
+
+  it('are extracted with pages of other sources as one job', async () => {
+    const { quarry } = await openHere();
+    fill(screen.getByRole('textbox', { name: 'URLs' }), 'https://other.example/');
+    await readLocally();
+    press(/^Extract 4 pages/);
+    const targets = [{ url: 'https://other.example/' }];
+    await waitFor(() => expect(read(quarry)).toMatchObject({ tabs: { length: 3 }, targets }));
     expect(extracted(quarry)).toBeUndefined();
   });
 
