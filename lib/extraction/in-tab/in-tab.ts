@@ -200,10 +200,10 @@ export function createInTab(parts: InTabParts) {
     }),
     /** Records what the PDF view read. */
     pdf: (order: PdfOrder, reading: Reading): Promise<Job> => {
-      const { tab: _shown, job, ...target } = order;
+      const { tab: _shown, job, to, ...target } = order;
       return reading.markdown === ''
         ? recordFailure('page', { code: 'here-empty' })
-        : savePage(asPage(target, reading), job);
+        : savePage(asPage(target, reading), job, { to });
     },
     /** Extracts only the selected text. */
     selection: coalesce(async (tabFrame: TabFrame) => {
@@ -294,8 +294,11 @@ const samePage = (a: string, b: string): boolean =>
 
 const sameSite = (a: string, b: string): boolean => URL.parse(a)?.origin === URL.parse(b)?.origin;
 
-const orderOf = ({ tab, target, job }: TabFrame): PdfOrder =>
-  job === undefined ? { tab, ...target } : { tab, ...target, job };
+const orderOf = ({ tab, target, job, to }: TabFrame): PdfOrder => ({
+  ...{ tab, ...target },
+  ...(job !== undefined && { job }),
+  ...(to !== undefined && { to }),
+});
 
 function asPage({ url, title: shown = '' }: Target, reading: Reading): ExtractedPage {
   const { url: _at, title, partial: _told, refused: _shown, ...rest } = reading;

@@ -1,4 +1,5 @@
 import { originPattern } from '../../service/origin.ts';
+import type { Destination } from '../../presets/destinations.ts';
 import type { Target } from '../job/job.ts';
 
 /** Why a tab can't be read. */
@@ -16,8 +17,11 @@ export interface OpenTab {
 /** A page and the tab that shows it. */
 export type TabPage = Target & { tab: number };
 
-/** A PDF to read, and the tab that showed it when the user requested it. `job`: the job to fill. */
-export type PdfOrder = TabPage & { job?: string | undefined };
+/**
+ * A PDF to read, and the tab that showed it when the user requested it. `job`: the job to fill. `to`: where the user wants
+ * it this time.
+ */
+export type PdfOrder = TabPage & { job?: string | undefined; to?: Destination | undefined };
 
 /** Extension stores, where browsers let no extension read, regardless of permissions. */
 const STORE =

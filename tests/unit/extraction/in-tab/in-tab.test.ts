@@ -299,17 +299,18 @@ describe('sources of a question', () => {
 describe('a PDF', () => {
   it('opens its own view without starting a job', async () => {
     const { here, stored, openPdf } = setUp({ reading: 'pdf' });
-    expect(await here.page({ ...TAB_FRAME, job: 'wanted' })).toBeUndefined();
-    expect(openPdf.mock.calls).toEqual([[{ tab: 7, ...PAGE, job: 'wanted' }]]);
+    expect(await here.page({ ...TAB_FRAME, job: 'wanted', to: 'file' })).toBeUndefined();
+    expect(openPdf.mock.calls).toEqual([[{ tab: 7, ...PAGE, job: 'wanted', to: 'file' }]]);
     expect(await here.tryPage(TAB_FRAME)).toBeUndefined();
     expect(stored).toEqual([]);
   });
 
   it('is stored and copied like any page once that view has read it', async () => {
     const { here, deliver } = setUp({ reading: 'pdf' });
-    const job = await here.pdf({ tab: 7, ...PAGE }, READING);
+    const job = await here.pdf({ tab: 7, ...PAGE, to: 'file' }, READING);
     expect(job).toMatchObject({ state: 'done', source: 'page', copied: true, pages: [{ via: 'local' }] });
     expect(deliver.mock.calls[0]?.[0]).toMatchObject([{ url: PAGE.url, title: 'Handbook' }]);
+    expect(deliver.mock.calls[0]?.[2]).toEqual({ to: 'file' });
     const { state, failure } = await here.pdf({ tab: 7, ...PAGE }, { ...READING, markdown: '' });
     expect([state, failure?.code]).toEqual(['failed', 'here-empty']);
   });
