@@ -1,5 +1,5 @@
-import { originPattern } from '../../service/origin.ts';
 import type { Destination } from '../../presets/destinations.ts';
+import { originPattern } from '../../service/origin.ts';
 import type { Target } from '../job/job.ts';
 
 /** Why a tab can't be read. */
