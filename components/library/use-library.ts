@@ -41,7 +41,8 @@ export function useLibrary(version: unknown) {
       setActions(library);
       for await (const part of readAll(library, index)) {
         if (!open) return;
-        setLoaded(without(part, deleted.current));
+        // A list that was complete stays until the next one is.
+        setLoaded((before) => (before.done && !part.done ? before : without(part, deleted.current)));
       }
     };
     read().catch((cause: unknown) => {
@@ -85,7 +86,7 @@ async function* readAll(library: LibraryActions, index: FullText): AsyncGenerato
         words: countWords(page.markdown),
         excerpt: snippetOf(page.markdown.replace(TITLE, ''), [])[0]?.text ?? '',
       });
-      index.add(entry.id, `${entry.title} ${entry.host}`, page.markdown);
+      index.put(entry.id, entry.at, `${entry.title} ${entry.host}`, page.markdown);
     }
     turn += 1;
     if (turn % READS_PER_UPDATE === 0) yield { entries: [...entries.values()], done: false };

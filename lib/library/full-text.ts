@@ -11,7 +11,8 @@ const BETWEEN = /[\n\r\p{Z}\p{P}]+/u;
 
 /** Creates a full-text index with prefix and fuzzy matching. */
 export function createFullText() {
-  const known = new Set<string>();
+  /** When the indexed copy of each page was made. */
+  const known = new Map<string, number>();
   const index = new MiniSearch<{ id: string; title: string; text: string }>({
     fields: ['title', 'text'],
     tokenize: wordsOf,
@@ -23,10 +24,13 @@ export function createFullText() {
     },
   });
   return {
-    add(id: string, title: string, text: string): void {
-      if (known.has(id)) return;
-      known.add(id);
-      index.add({ id, title, text: text.slice(0, MAX_CHARACTERS) });
+    /** Indexes a page by its copy of that time, in place of another. */
+    put(id: string, at: number, title: string, text: string): void {
+      if (known.get(id) === at) return;
+      const page = { id, title, text: text.slice(0, MAX_CHARACTERS) };
+      if (known.has(id)) index.replace(page);
+      else index.add(page);
+      known.set(id, at);
     },
     /** The pages that match all words of a query, the best first, and the matching words in each. */
     find: (query: string) => index.search(query).map(({ id, terms }) => ({ id: String(id), terms })),

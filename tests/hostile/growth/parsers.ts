@@ -156,7 +156,7 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
     toEntry({ job: 'a', place: 0, url: text, markdown: text, at: 1 });
     snippetOf(text, ['ab', 'é']);
     const index = createFullText();
-    index.add('a', text.slice(0, 1000), text);
+    index.put('a', 1, text.slice(0, 1000), text);
     return index.find('ab');
   },
   'names of files and notes': (text) => {

@@ -48,14 +48,15 @@ describe('a library page', () => {
 
 describe('the full-text search', () => {
   const index = createFullText();
-  index.add('walls', 'Dry stone walls', 'Built without mortar, from granite.');
-  index.add('bread', 'Sourdough', 'Flour, water and patience; baked on granite stone.');
-  index.add('bread', 'Again', 'mortar');
-  index.add('石', '石について', '花崗岩は硬い石です。');
+  index.put('walls', 1, 'Dry stone walls', 'Built without mortar, from granite.');
+  index.put('bread', 1, 'Sourdough', 'Its first copy had mortar.');
+  index.put('bread', 2, 'Sourdough', 'Flour, water and patience; baked on granite stone.');
+  index.put('石', 1, '石について', '花崗岩は硬い石です。');
   const find = (query: string) => index.find(query).map(({ id }) => id);
   it.each([
     ['granite', ['walls', 'bread']],
     ['mort', ['walls']],
+    ['patience', ['bread']],
     ['granit stone', ['walls', 'bread']],
     ['sourdogh', ['bread']],
     ['硬い', ['石']],

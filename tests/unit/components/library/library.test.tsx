@@ -13,10 +13,10 @@ const PAGES = Array.from({ length: 80 }, (_, place) => ({
   markdown: `Text ${place}.`,
 }));
 
-/** Opens the library. Reading stops after the first 40 pages until `goOn` is called. */
+/** Opens the library. Reading stops after the first 40 pages until `goOn` is called, and again after `hold`. */
 async function open(hash = '#library') {
   const library = fakeLibrary(PAGES);
-  const held = Promise.withResolvers<void>();
+  let held = Promise.withResolvers<void>();
   let reads = 0;
   const read: typeof library.read = async (keys) => {
     reads += 1;
@@ -25,7 +25,11 @@ async function open(hash = '#library') {
   };
   await showDesk(hash, {}, acting({ library: { ...library, read } }));
   const left = async () => (await library.keys()).map(([, index]) => index);
-  return { goOn: held.resolve, left };
+  const hold = () => {
+    held = Promise.withResolvers<void>();
+    reads = 0;
+  };
+  return { goOn: () => held.resolve(), hold, isHeld: () => reads > 10, left };
 }
 
 /** The menu item that deletes this many pages. */
@@ -76,6 +80,22 @@ describe('deleting pages from the library', () => {
     await pressNext('Undo');
     await screen.findByText('80 pages');
     expect(await left()).toEqual([...FIRST_40, ...LAST_40]);
+  });
+
+  it('keeps the list while it is read again', async () => {
+    const { goOn, hold, isHeld } = await open();
+    await screen.findByText('Loading… 40 pages so far');
+    await choose(deletes(40));
+    await confirm(40);
+    goOn();
+    await screen.findByText('40 pages');
+    hold();
+    await pressNext('Undo');
+    await waitFor(() => expect(isHeld()).toBe(true));
+    screen.getByText('40 pages');
+    screen.getByText('Page 60');
+    goOn();
+    await screen.findByText('80 pages');
   });
 
   it('asks again if the user changes what is listed', async () => {
