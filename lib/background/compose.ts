@@ -190,8 +190,10 @@ function composeExtraction({ gateway, usage }: Shared, { isPrivate, session: are
       return pickInTab(tab, to, badge.reading);
     },
     async remember(url, content) {
-      const rule = ruleForPicks(url, content);
-      if (rule) await alter((chosen) => ({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) }));
+      await alter((chosen) => {
+        const rule = ruleForPicks(url, content, chosen.sites ?? []);
+        return rule ? { ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) } : chosen;
+      });
     },
     openUnseen: (url) => openUnseen(url, isPrivate),
     closeUnseen,

@@ -58,11 +58,17 @@ export function siteRuleFor(url: string, own: readonly SiteRule[]): SiteRule | u
 }
 
 /**
- * Builds a rule that extracts these selectors from a page's site; `undefined` if the URL has no host, such as a file.
+ * Builds a rule that extracts these selectors from a page's site, and removes what is removed there already; `undefined`
+ * if the URL has no host, such as a file.
  */
-export function ruleForPicks(url: string, content: readonly string[]): SiteRule | undefined {
+export function ruleForPicks(
+  url: string,
+  content: readonly string[],
+  own: readonly SiteRule[],
+): SiteRule | undefined {
   const host = typedHost(URL.parse(url)?.hostname ?? '');
-  return problemOfHost(host) === undefined ? { host, content: [...content], remove: [] } : undefined;
+  if (problemOfHost(host) !== undefined) return undefined;
+  return { host, content: [...content], remove: [...(siteRuleFor(url, own)?.remove ?? [])] };
 }
 
 /**

@@ -272,7 +272,7 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
       wrappedAddress(start + text);
       unsupportedReason(start + text);
     }
-    ruleForPicks(`https://a.test/${text}`, []);
+    ruleForPicks(`https://a.test/${text}`, [], []);
     siteRuleFor(`https://${text}.test/${text}`, [{ host: text, content: [], remove: [] }]);
     isValidSelector(text);
     shownHost(`xn--${text}.test`);

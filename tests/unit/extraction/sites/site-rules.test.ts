@@ -57,9 +57,15 @@ describe('site rules', () => {
     ['https://[::1]/', '[::1]'],
     ['file:///home/page.html', undefined],
   ])('from a pick on %s are valid settings', (url, host) => {
-    const made = ruleForPicks(url, ['.text']);
+    const made = ruleForPicks(url, ['.text'], []);
     expect(made?.host).toBe(host);
     if (made) expect(siteRuleSchema().safeParse(made).success).toBe(true);
+  });
+
+  it('from a pick keep what is removed on the site', () => {
+    const own = [{ host: 'docs.test', content: ['.old'], remove: ['.ad'] }];
+    const rule = { host: 'docs.test', content: ['.text'], remove: ['.ad'] };
+    expect(ruleForPicks('https://docs.test/a', ['.text'], own)).toEqual(rule);
   });
 
   it.each([...'¦Docs.test¦docs.test/¦docs.test:80¦https://docs.test¦a b¦x@y'.split('¦'), 'a'.repeat(300)])(
