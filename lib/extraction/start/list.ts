@@ -19,7 +19,7 @@ const STOPS = String.raw`\s<>"\u0060|“”„«»…。，、；：！？（）
 /** In brackets, a URL has names of parameters (`?a[]=1`) and of folders. Others are markup, as in `[[URL][title]]`. */
 const IN_BRACKETS = String.raw`\[[\w.:-]{0,50}\](?=[=[/&])`;
 /** What is between two URLs that no space parts. */
-const BETWEEN = `(?:[,;'()]|%0A){1,9}${ADDRESS}`;
+const BETWEEN = `(?:[,;'()・—]|%0A){1,9}${ADDRESS}`;
 const BARE = String.raw`((?:${ADDRESS}|(?<![\w/.@-])www\.)(?:(?!${BETWEEN})(?:[^${STOPS}[\]]|${IN_BRACKETS})){1,4000})`;
 
 const LINKS = new RegExp(`${MARKDOWN}|${ANCHOR}|${OTHER_TAG}|${BARE}`, 'gi');
@@ -67,7 +67,7 @@ function withoutEnd(address: string): string {
   for (; end > 0; end -= 1) {
     const last = address[end - 1] ?? '';
     if (last === ')' && open < 0) open += 1;
-    else if (!/[.,;:!?'*{}’‘\\]/.test(last)) break;
+    else if (!/[.,;:!?'*{}’‘\\،؛؟۔।]/.test(last)) break;
   }
   return address.slice(0, end);
 }

@@ -24,6 +24,9 @@ describe('links in text', () => {
     ['but no other schemes in HTML', '<a href="mailto:a@a.test">x</a> <a href="javascript:0">y</a>'],
     ['between German and French quotation marks', `„${A}“, «${B}»`, A, B],
     ['before Chinese text', `参见${A}，然后《${B}》亚马逊（${A}）。`, A, B, A],
+    ['before Arabic, Urdu, and Hindi punctuation', `${A}، ${B}؛ ${A}؟ ${B}۔ ${A}।`, A, B, A, B, A],
+    ['between a middle dot or a dash', `${A}・${B}—${A}`, A, B, A],
+    ['with a middle dot or a dash of its own', `${A}・y—z`, `${A}・y—z`],
     ['in Org mode, AsciiDoc, and BBCode', `[[${A}][One]] ${B}[Two] [url=${A}]One[/url]`, A, B, A],
     ['with brackets in parameters', 'https://a.test/?a[]=1&b[x][y]=2', 'https://a.test/?a[]=1&b[x][y]=2'],
     [
