@@ -5,7 +5,7 @@ import { claimSession, closeToContentScripts, isNewSession } from '../storage/ar
 import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
 import { type Background, composeShared, composeWork, type Shared } from './compose.ts';
 import { recoverRestore } from './restore.ts';
-import { currentSettings, makeMenus } from './settings.ts';
+import { currentSettings, makeMenus, showPopup } from './settings.ts';
 
 type Parts = Omit<Background, 'ready' | 'beginSession'>;
 
@@ -77,6 +77,8 @@ async function recover(parts: Parts, restored: Promise<void>): Promise<void> {
   if (hasDatabase()) dropAside(Date.now()).catch(warn('delete removed pages'));
   const badge = store.all().then((jobs) => restoreBadge(jobs.at(-1)));
   badge.catch(warn('update the badge'));
+  // A reload of the extension resets it, and in Firefox without an event.
+  showPopup().catch(warn('set the popup’s look'));
   // Records today, so that setting the clock back later does not start a new day under a cap.
   currentSettings()
     .then(({ caps }) => caps && usage.see())

@@ -20,17 +20,22 @@ export async function currentSettings(): Promise<Settings> {
 export const oneAtATime = createSerializer();
 
 const look = async () => menuLook(await currentSettings());
-const showPopupAs = (chosen: Settings) => setPopupLook(chosen.language, lookStyle(chosen));
+
+/** Opens the popup in the language, theme, and text size of the settings from now on. */
+export async function showPopup(): Promise<void> {
+  const chosen = await currentSettings();
+  await setPopupLook(chosen.language, lookStyle(chosen));
+}
 
 /** Creates the menus, in the user's language. */
 export async function makeMenus(): Promise<void> {
-  await showPopupAs(await currentSettings());
+  await showPopup();
   await createMenus(look);
 }
 
 /** Makes what the browser shows of Quarry follow the settings. */
 export async function followSettings(): Promise<void> {
-  await showPopupAs(await currentSettings());
+  await showPopup();
   await followMenus(await look());
 }
 

@@ -49,6 +49,13 @@ it('background: recovers jobs at browser startup even if the database is broken'
   Object.assign(session(), { get });
 });
 
+it('background: opens the popup as in the settings, also after a reload that resets it', async () => {
+  await writeSettings({ ...DEFAULT_SETTINGS, theme: 'dark' });
+  const setPopup = vi.spyOn(browser.action, 'setPopup').mockImplementation(async () => undefined);
+  await createBackground().ready;
+  await eventually(() => expect(setPopup).toHaveBeenCalledWith({ popup: '/popup.html#;color-scheme:dark' }));
+});
+
 /** Settings with a cap of so many dollars a day. */
 const capped = (day: number): Settings => ({ ...DEFAULT_SETTINGS, caps: { day } });
 
