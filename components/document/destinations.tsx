@@ -100,7 +100,7 @@ export function Destinations(props: Props) {
     else open();
   });
   return (
-    <fieldset class="document-destinations">
+    <fieldset class="document-destinations wrap">
       <legend class="unseen">{text('documentDestinations')}</legend>
       <button type="button" class="button primary" {...unless} onClick={copyAll}>
         <Icon of={copied ? Check : Copy} size={14} />

@@ -76,6 +76,7 @@ export function PageList({ pages, sizes, arrangement, onArrange }: Props) {
         {pages.map((page, index) => (
           <li
             key={nameOf(page)}
+            class="line"
             draggable={last > 0}
             data-drop={drag?.to === index ? Math.sign(index - drag.from) : undefined}
             onDragStart={({ dataTransfer }) => {

@@ -196,8 +196,8 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
 function JobText({ job, markdown, onClose }: { job: Job; markdown: string; onClose: () => void }) {
   return (
     <dialog ref={useModal()} class="job-text" aria-labelledby="job-text-name" onClose={onClose}>
-      <header>
-        <h2 id="job-text-name" class="one-line">
+      <header class="line">
+        <h2 id="job-text-name" class="grow one-line">
           {jobAnnouncement(job)}
         </h2>
         <CopyButton name={text('copyMarkdown')} of={() => markdown} isDocument />

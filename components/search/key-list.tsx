@@ -30,8 +30,10 @@ const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={useModal()} class="key-list" aria-labelledby="key-list-name" onClose={onClose}>
-      <header>
-        <h2 id="key-list-name">{text('keys')}</h2>
+      <header class="line">
+        <h2 id="key-list-name" class="grow">
+          {text('keys')}
+        </h2>
         <IconButton icon={X} name={text('close')} onClick={onClose} />
       </header>
       <dl>

@@ -62,7 +62,12 @@ export function WorkspaceNav() {
   const collected = useCollectionSize();
   const entry = ({ place, icon, name, hash = `#${place}`, count }: EntryProps) => (
     <li key={place}>
-      <a href={hash} title={text(name)} aria-current={place === current ? 'page' : undefined}>
+      <a
+        class="line flat"
+        href={hash}
+        title={text(name)}
+        aria-current={place === current ? 'page' : undefined}
+      >
         <Icon of={icon} size={18} />
         <span class="rail-name">{text(name)}</span>
         {count !== undefined && <bdi class="rail-count hint numbers">{number(count)}</bdi>}
@@ -92,7 +97,12 @@ export function WorkspaceNav() {
       <ul>
         {entry({ place: 'add', icon: ListPlus, name: 'addPages' })}
         <li>
-          <button type="button" title={text('settings')} onClick={() => quarry.openOptions()}>
+          <button
+            type="button"
+            class="line flat"
+            title={text('settings')}
+            onClick={() => quarry.openOptions()}
+          >
             <Icon of={Settings} size={18} />
             <span class="rail-name">{text('settings')}</span>
           </button>

@@ -41,8 +41,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <header>
-        <h2 id="add-pages">{text('addPages')}</h2>
+      <header class="line">
+        <h2 id="add-pages" class="grow">
+          {text('addPages')}
+        </h2>
         <IconButton icon={X} name={text('close')} onClick={onClose} />
       </header>
       <Boundary>{actions && tabs && setting && <AddPages {...{ actions, tabs, setting }} />}</Boundary>

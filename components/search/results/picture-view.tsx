@@ -95,8 +95,8 @@ function SeenPicture({ all, item, onSee, onClose, children }: SeenProps) {
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div class="picture-seen column">
-        <header>
-          <h2 class="one-line">
+        <header class="line">
+          <h2 class="grow one-line">
             <bdi>{textOf(item.title) || item.host}</bdi>
           </h2>
           {all.length > 1 && (

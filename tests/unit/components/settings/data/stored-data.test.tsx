@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { expect, it, vi } from 'vitest';
+import { makeBackup } from '../../../../../components/settings/data/backup-group.tsx';
 import { HistoryGroup, LibraryGroup } from '../../../../../components/settings/data/retention-groups.tsx';
 import {
   dataRow,
@@ -10,10 +11,11 @@ import {
 import type { GroupProps } from '../../../../../components/settings/group.tsx';
 import type { LibraryRules } from '../../../../../lib/library/retention.ts';
 import { success } from '../../../../../lib/service/failures.ts';
+import { MAX_BACKUP_BYTES } from '../../../../../lib/settings/backup/backup.ts';
 import { resetSettings } from '../../../../../lib/settings/reset.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { ROOT } from '../../../../../scripts/run.ts';
-import { type Answers, acting, fakeLibrary } from '../../../../gallery/fake-quarry.ts';
+import { type Answers, acting, fakeLibrary, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { pastSearch, pastSearches } from '../../../../gallery/samples.ts';
 import { calls, choose, combobox, fill, press, pressNext, says, showGroup } from '../../view.tsx';
 
@@ -214,4 +216,27 @@ it('the table in Settings states how long data is kept under the current setting
     term: 'Until you delete them (your setting)',
     limit: '5 MB (your setting)',
   });
+});
+
+it('backup: never writes a file too large to restore, in any script', async () => {
+  const quarry = fakeQuarry();
+  const actions = await quarry.actions();
+  const markdown = 'a'.repeat(10_000_000);
+  const library = {
+    ...actions.library,
+    keys: async () => Array.from({ length: 9 }, (_, index): [string, number] => ['a', index]),
+    read: async (keys: readonly (readonly [string, number])[]) =>
+      keys.map(([job, place]) => ({ job, place, at: 1, url: 'https://a.test/', markdown })),
+  };
+  const search = { query: '語'.repeat(9_000_000), workflow: 'search', at: 1, times: 1 } as const;
+  const made = await makeBackup(
+    {
+      ...quarry,
+      actions: async () => ({ ...actions, library }),
+      load: async () => ({ ...(await quarry.load()), history: { version: 1, searches: [search] } }),
+    },
+    { history: true, pages: true },
+  );
+  expect(made.file.size).toBeLessThanOrEqual(MAX_BACKUP_BYTES);
+  expect(made.left).toBe(2);
 });
