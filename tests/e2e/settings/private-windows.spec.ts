@@ -151,7 +151,7 @@ async function useEverything(workspace: Page, traces: Traces): Promise<Reply | n
   return tell(workspace, 'settings.save', { from: settings, to: { ...Object(settings), lenses } });
 }
 
-test('a private window follows ordinary settings at once, changes none, and shows nothing on their icon', async () => {
+test('a private window follows ordinary settings at once, and shows nothing on their icon', async () => {
   const regular = await session.open(session.url('manifest.json'));
   const change = async (to: object) => {
     const { settings } = await readArea(session, 'local');
@@ -177,12 +177,6 @@ test('a private window follows ordinary settings at once, changes none, and show
   expect(await icon()).toEqual(unused);
   // Ordinary windows keep their menu. Changing an entry that is gone would fail.
   await regular.evaluate(() => chrome.contextMenus.update('extract-page', {}));
-
-  const before = await readArea(session, 'local');
-  const refused = { ok: false, failure: { code: 'private-window' } };
-  for (const name of ['everything.clear', 'backup.finish', 'news.seen'])
-    expect(await tell(page, name, null), name).toMatchObject(refused);
-  expect(await readArea(session, 'local')).toEqual(before);
 
   const siteDefaults = [{ host: 'many.test', way: 'local', to: 'clipboard', preset: '' }];
   await change({ caps: { day: 0 }, siteDefaults });
