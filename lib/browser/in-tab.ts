@@ -7,6 +7,7 @@ import { localNameOf, viewOf, visibleText } from '../page-to-markdown/copy/page-
 import type { FactName } from '../page-to-markdown/index.ts';
 import { type Reading, type ReadRequest, toReading } from '../page-to-markdown/reading.ts';
 import type { Destination } from '../presets/destinations.ts';
+import { createSerializer } from '../storage/cache.ts';
 import { isRecord, listIn } from '../storage/guards.ts';
 import { inject, injectFile, MAX_INJECTION_MS, resultOf } from './inject.ts';
 import { type TextKey, text } from './text.ts';
@@ -20,6 +21,9 @@ const PDF = 'application/pdf';
 /** The tab icon of Firefox's PDF viewer. */
 const FIREFOX_PDF_ICON = 'chrome://global/skin/icons/pdf.svg';
 
+/** The reads of each tab. */
+const lines = new Map<number, ReturnType<typeof createSerializer>>();
+
 /**
  * Reads part of one frame of a tab. Returns `undefined` if the browser denies access, `late` if the page doesn't respond,
  * `pdf` if the tab shows a PDF.
@@ -32,7 +36,11 @@ export async function readInTab(
   const isPage = wanted.part === 'page';
   // Firefox's PDF viewer sometimes rejects a script only after the deadline.
   if (import.meta.env.FIREFOX && isPage && (await looksLikePdf(tab))) return 'pdf';
-  const reading = await read(tab, frame, wanted);
+  const deadline = Date.now() + MAX_INJECTION_MS;
+  // One after another: what a script is to read is in a global of the page until the script runs, and a busy page runs none.
+  const line = lines.get(tab) ?? createSerializer();
+  lines.set(tab, line);
+  const reading = await line(() => read(tab, frame, wanted, deadline));
   if (typeof reading === 'object' || reading === 'pdf' || !isPage) return reading;
   return (await looksLikePdf(tab, true)) ? 'pdf' : reading;
 }
@@ -56,6 +64,7 @@ async function read(
   tab: number,
   frame: number,
   { part, rule }: ReadRequest,
+  deadline: number,
 ): Promise<Reading | 'pdf' | 'late' | undefined> {
   const target = { tabId: tab, frameIds: [frame] };
   const sound = rule && {
@@ -63,7 +72,6 @@ async function read(
     remove: rule.remove.filter(isValidSelector),
   };
   const wanted = { part, ...(sound && { rule: sound }) };
-  const deadline = Date.now() + MAX_INJECTION_MS;
   const loaded = await inject(target, whenLoaded, [part === 'page', MAX_LOADING_MS], deadline);
   if (typeof loaded === 'string') return loaded === 'late' ? 'late' : undefined;
   const page = resultOf(loaded);

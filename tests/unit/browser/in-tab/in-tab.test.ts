@@ -41,3 +41,16 @@ it('pick: gives up on a page that never finishes loading and injects nothing', a
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await Promise.race([picked, 'still waiting'])).toBe('late');
 });
+
+it('of two reads of a busy tab, each gets what it asked for', async () => {
+  const ran: unknown[] = [];
+  vi.spyOn(browser.tabs, 'get').mockImplementation(async () => ({ url: 'https://site.test/' }));
+  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(async (injection) => {
+    ran.push('args' in injection ? injection.args?.[1] : injection.files);
+    return [];
+  });
+  await Promise.all([readInTab(1, 0, { part: 'selection' }), readInTab(1, 0, { part: 'page' })]);
+  const [script, loading] = [['/page-in-tab.js'], 2000];
+  const read = (part: string) => [loading, { part }, script];
+  expect(ran).toEqual([...read('selection'), ...read('page')]);
+});
