@@ -15,6 +15,8 @@ export async function forgetSearch(
   const failed = await quarry.ask['history.forget']({ query, workflow, id });
   if (failed) return announce(failureHeadline(failed.failure));
   const undo = async () => {
+    // A second click would find nothing to bring back.
+    announce('');
     const undone = await quarry.ask['history.join']({ history: { ...NO_HISTORY, searches }, id });
     announce(undone ? failureHeadline(undone.failure) : text('restored'));
   };
