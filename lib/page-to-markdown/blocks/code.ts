@@ -270,7 +270,7 @@ function isNumbers(element: Element): boolean {
 }
 
 const NAMES = new Set(
-  'abap actionscript ada antlr4 apache apex applescript arduino asciidoc asm assembly astro autohotkey awk bash basic bat bibtex bicep c c# c++ cfg clojure cmake cmd cobol coffeescript conf console cpp crystal cs csharp css csv cuda cypher cython d dart delphi diff django docker dockerfile dos ejs elisp elixir elm erb erlang f# fish fortran fsharp gdscript gherkin gleam glsl go golang gradle graphql groovy haml handlebars haskell haxe hcl hlsl html http ini java javascript jinja jinja2 js json json5 jsonc jsonnet jsx julia kotlin kt latex lean less liquid lisp llvm lua make makefile markdown matlab md mdx mermaid mustache mysql nasm nginx nim nix nushell objc objective-c objectivec ocaml odin openscad pascal patch perl pgsql php plsql postgresql powershell prolog promql properties proto protobuf ps1 pug puppet purescript pwsh py python qml r racket razor rb regex rego rest rs rst ruby rust sas sass scala scheme scss sh shell shell-session shellsession smalltalk solidity sparql sql starlark stylus svelte svg swift systemverilog tcl terraform tex toml ts tsql tsx twig typescript typst vala vb vb.net vba vbnet vbscript verilog vhdl vim vue wasm wat wgsl xml xslt yaml yml zig zsh'.split(
+  'abap actionscript ada antlr4 apache apex applescript arduino asciidoc asm assembly astro autohotkey awk azurecli azurepowershell bash basic bat bibtex bicep c c# c++ cfg clojure cmake cmd cobol coffeescript conf console cpp crystal cs csharp css csv cuda cypher cython d dart delphi diff django docker dockerfile dos ejs elisp elixir elm erb erlang f# fish fortran fsharp gdscript gherkin gleam glsl go golang gradle graphql groovy haml handlebars haskell haxe hcl hlsl html http ini java javascript jinja jinja2 js json json5 jsonc jsonnet jsx julia kotlin kt latex lean less liquid lisp llvm lua make makefile markdown matlab md mdx mermaid mustache mysql nasm nginx nim nix nushell objc objective-c objectivec ocaml odin openscad pascal patch perl pgsql php plsql postgresql powershell prolog promql properties proto protobuf ps1 pug puppet purescript pwsh py python qml r racket razor rb regex rego rest rs rst ruby rust sas sass scala scheme scss sh shell shell-session shellsession smalltalk solidity sparql sql starlark stylus svelte svg swift systemverilog tcl terraform tex toml ts tsql tsx twig typescript typst vala vb vb.net vba vbnet vbscript verilog vhdl vim vue wasm wat wgsl xml xslt yaml yml zig zsh'.split(
     ' ',
   ),
 );
@@ -364,7 +364,8 @@ function saidBy(element: Element): string | undefined {
   const classes = element.className;
   const brush = /brush:\s*([\w+#-]+)/.exec(classes)?.[1];
   const prefixed = PREFIXED.exec(classes)?.[1]?.toLowerCase();
-  if (brush !== undefined || (prefixed !== undefined && isLanguageName(prefixed))) return brush ?? prefixed;
+  if (brush !== undefined || (prefixed !== undefined && isLanguageName(plainName(prefixed))))
+    return brush ?? prefixed;
   if (prefixed !== undefined && /(?:language|lang)-/.test(classes)) return prefixed;
   if (
     !/(?:^|\s)(?:hljs|hl|highlight|sourceCode|prettyprint|code|listing|src|codehilite|syntax|syntaxhighlighter|shiki|prism)(?:\s|$)/.test(
