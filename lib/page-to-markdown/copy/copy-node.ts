@@ -25,8 +25,11 @@ import {
   isHidden,
   isInvisible,
   isLarge,
+  isOffPage,
+  isTinyFrame,
   isUnfolded,
   isUnmarked,
+  isUnseen,
   keepsLines,
   MAX_COPY_DEPTH,
   markColumn,
@@ -37,6 +40,7 @@ import {
 import { addEmbed, addNoscriptImages, drawingLabel, isEmbed, resolveImage } from './media.ts';
 import {
   childrenOf,
+  elementAround,
   elementsBeside,
   frameDocument,
   isChecked,
@@ -254,7 +258,7 @@ function copyStyled(
   context: CopyContext,
 ): Children | undefined {
   const style = getComputedStyle(element);
-  if (isHidden(style) && !context.hidden && !isUnfolded(element)) return undefined;
+  if (showsNothing(element, copy, tag, style, context)) return undefined;
   if (context.code && isGutter(style, element)) return undefined;
   if (isFoldedDeep(element, tag, style)) return append(context.into, visibleText(element));
   if (tag === 'IMG') return copyImage(element, copy, context);
@@ -278,6 +282,26 @@ function copyStyled(
     apart: ROW_DISPLAY.test(style.display) && !context.code,
   };
   return { nodes: contentNodes(element, tag), context: inner };
+}
+
+/** Whether the page shows nothing of an element, even if its part of the page is unfolded. */
+function showsNothing(
+  element: Element,
+  copy: Element,
+  tag: string,
+  style: CSSStyleDeclaration,
+  context: CopyContext,
+): boolean {
+  if (context.hidden) return false;
+  if (isHidden(style) || isOffPage(element, style)) return !isUnfolded(element);
+  if (!isUnseen(style) || isFolded(element)) return false;
+  // An image that is hidden alone may wait for a script that loads it.
+  return tag === 'IMG' ? isUnseenAround(element) : isEmbed(copy);
+}
+
+function isUnseenAround(element: Element): boolean {
+  const around = elementAround(element);
+  return around !== null && isUnseen(getComputedStyle(around));
 }
 
 const contentNodes = (element: Element, tag: string): Node[] =>
@@ -447,9 +471,9 @@ function copyPicture(element: Element, copy: Element, context: CopyContext): und
   return copyImage(element, made(context.into, 'img', { src, alt }), context);
 }
 
-/** Copies the content of a same-origin frame. */
+/** Copies the content of a same-origin frame, if it has room to show any. */
 function copyFrame(frame: Element, tag: string, context: CopyContext): Children | undefined {
-  if (tag !== 'IFRAME' && tag !== 'FRAME') return undefined;
+  if ((tag !== 'IFRAME' && tag !== 'FRAME') || (isTinyFrame(frame) && !context.hidden)) return undefined;
   const document = frameDocument(frame);
   const { body, base } = document === null ? { body: null, base: '' } : viewOf(document);
   if (body === null || visibleText(body).trim() === '') return undefined;

@@ -138,9 +138,31 @@ function isMostlyLinks(element: Element): boolean {
 export const keepsLines = (tag: string, { whiteSpace }: CSSStyleDeclaration): boolean =>
   /^(?:pre|break)/.test(whiteSpace) && tag !== 'PRE';
 
-/** Whether an element's text is not painted. */
-export const isInvisible = ({ visibility, fontSize }: CSSStyleDeclaration): boolean =>
-  visibility !== 'visible' || fontSize === '0px';
+/** Whether nothing of an element is painted. */
+export const isUnseen = ({ visibility }: CSSStyleDeclaration): boolean => visibility !== 'visible';
+
+/** The smallest size of text that anybody can read, in CSS pixels. */
+const READABLE = 2;
+
+/** Whether an element's text is not painted, or too small to be seen. */
+export const isInvisible = (style: CSSStyleDeclaration): boolean =>
+  isUnseen(style) || Number.parseFloat(style.fontSize) < READABLE;
+
+/** Whether a frame is shown, but has no room within its border in which anything could be seen. */
+export const isTinyFrame = (frame: Element): boolean =>
+  Element.prototype.getClientRects.call(frame).length > 0 &&
+  ['clientWidth', 'clientHeight'].some((side) => Reflect.get(Element.prototype, side, frame) <= 1);
+
+/** How far from its place a text is put to hide it, in CSS pixels. */
+const FAR = -999;
+
+/** Whether an element is beyond the left or upper edge of the page, where nobody can scroll to. */
+export function isOffPage(element: Element, style: CSSStyleDeclaration): boolean {
+  if (!/^(?:absolute|fixed)$/.test(style.position)) return false;
+  if (![style.left, style.top].some((offset) => Number.parseFloat(offset) <= FAR)) return false;
+  const { right, bottom } = Element.prototype.getBoundingClientRect.call(element);
+  return right + scrollX <= 0 || bottom + scrollY <= 0;
+}
 
 /** Whether an element is invisible because its collapsible container is. */
 export function isFolded(element: Element): boolean {

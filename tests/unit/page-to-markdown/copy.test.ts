@@ -26,6 +26,18 @@ describe('a copy of a page', () => {
     ['no hidden text', '<p>a</p><p style="display: none">b</p>', 'a'],
     ['no invisible text', '<p>a<i style="visibility: hidden">b</i></p>', 'a'],
     ['no text without a size', '<p>a<i style="font-size: 0px">b</i></p>', 'a'],
+    ['no text that is too small to read', '<p>a<i style="font-size: 1px">b</i></p>', 'a'],
+    ['no text beyond the edge', '<p>a</p><p style="position: absolute; left: -9999px">b</p>', 'a'],
+    [
+      'no images and videos of an invisible part',
+      '<p>a</p><div style="visibility: hidden"><img src="/b.png" alt="c"><video src="/d.mp4"></video></div>',
+      'a',
+    ],
+    [
+      'images that wait for a script',
+      '<img src="/b.png" alt="c" style="visibility: hidden">',
+      '![c](https://a.test/b.png)',
+    ],
     ['no text for screen readers alone', `<p>a<span style="${SMALL}">b</span></p>`, 'a'],
     ['what is folded', '<details><summary>a</summary><p style="display: none">b</p></details>', '**a**\n\nb'],
     ['no text that is typed', '<p>a</p><textarea>b</textarea><input value="c">', 'a'],
@@ -51,7 +63,11 @@ describe('a copy of a page', () => {
       '<p>a<img src="file://b.test/c.png" alt="d"><a href="file://b.test/c">e</a></p>',
       'ae',
     ],
-    ['no file, whatever the page says', '<base href="file://b.test/"><p><a href="c">d</a></p>', '[d](https://a.test/c)'],
+    [
+      'no file, whatever the page says',
+      '<base href="file://b.test/"><p><a href="c">d</a></p>',
+      '[d](https://a.test/c)',
+    ],
     [
       'no destination outside of the web',
       '<a href="https://www.google.com/url?q=file:///b">c</a>',
