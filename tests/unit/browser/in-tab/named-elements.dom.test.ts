@@ -18,18 +18,13 @@ it('a page is read and picked from although its elements are named like properti
     '/page-in-tab.js': { url: 'https://a.test/', title: 'a', markdown: 'b' },
     '/page-pick.js': { remembered: ['p'] },
   };
-  const executeScript = async (wanted: {
-    func?: (...args: unknown[]) => unknown;
-    args?: unknown[];
-    files?: string[];
-  }) => [
-    {
-      frameId: 0,
-      documentId: '',
-      result: wanted.func ? await wanted.func(...(wanted.args ?? [])) : results[wanted.files?.[0] ?? ''],
-    },
-  ];
-  Object.assign(browser.scripting, { executeScript });
+  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(async (injection) => {
+    const args: unknown[] = Reflect.get(injection, 'args') ?? [];
+    const result = injection.func
+      ? await Reflect.apply(injection.func, undefined, args)
+      : results[injection.files?.[0] ?? ''];
+    return [{ result, frameId: 0, documentId: '' }];
+  });
   expect(await readInTab(1, 0, { part: 'page' })).toMatchObject({ markdown: 'b' });
   expect(await pickInTab(1, 'clipboard', (work) => work)).toEqual({ remembered: ['p'] });
 });
