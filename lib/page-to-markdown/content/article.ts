@@ -52,14 +52,21 @@ export function findArticle(
   const byline = readByline(copy.body, titleIn(copy.body, named), language);
   const author = known || byline.author;
   const part = contentIn(copy, named, url, author);
-  const heading = wordsOf(titleIn(part, named)) || named;
+  const element = titleIn(part, named);
+  const heading = wordsOf(element) || named;
   const isEmpty = part.textContent.trim() === '' && part.querySelector('img') === null;
   const content = contentOf(isEmpty ? whole() : part);
   dropShareLinks(content);
   dropLastHeading(content);
   dropOuterRules(content);
-  return { title: takeTitle(content, heading) || named, author, date: byline.date, content };
+  const taken = takeTitle(content, heading);
+  const title = taken === '' || (element && hasKicker(element, named)) ? named : taken;
+  return { title, author, date: byline.date, content };
 }
+
+/** Whether a heading has another element before the page's title. */
+const hasKicker = (heading: Element, title: string): boolean =>
+  [...textsIn(heading)].length > 1 && lettersOf(wordsOf(heading)).endsWith(lettersOf(title));
 
 function contentIn(copy: Document, named: string, url: string, author: string): Element {
   const { body } = copy;
@@ -79,7 +86,7 @@ function contentIn(copy: Document, named: string, url: string, author: string): 
   );
   const whole = isManual(copy) ? body : isProduct(copy) ? productIn(copy) : undefined;
   const region = whole ? { part: whole, text: whole } : findRegion(body, measures, title);
-  dropFurniture(region, measures, isBlock, title, whole !== undefined);
+  dropFurniture(region, measures, isBlock, title, author, whole !== undefined);
   if (!whole) dropRelated(region.part, measures, url, title);
   dropBiography(region.part, measures, author);
   dropRepeatedAsides(region.part);

@@ -37,6 +37,7 @@ const NEARLY_ALL = 0.8;
 /** In characters. Pages with less prose than `LITTLE` may be about their links. */
 const LITTLE = 500;
 const LONGEST_LABEL = 60;
+const LONGEST_BIOGRAPHY = 800;
 const SHORTEST_SENTENCE = 25;
 const LONGEST_NAME_OF_LINKS = 40;
 /** A list of other pages has at least this many items, with at most this much text each. */
@@ -85,7 +86,7 @@ export function dropBiography(part: Element, { of, units }: Measures, author: st
   const last = units.findLastIndex(({ prose }, index) => prose && index < of(part).to);
   for (const one of author === '' ? [] : part.querySelectorAll('div, section, aside')) {
     const { from, to, text } = of(one);
-    const isLast = text < LITTLE && to > last && from > of(part).from;
+    const isLast = text < LONGEST_BIOGRAPHY && to > last && from > of(part).from;
     if (isLast && oneLine(one.textContent).slice(0, LONGEST_LABEL).includes(author)) one.remove();
   }
 }
@@ -141,40 +142,40 @@ const SHORTEST_TITLE = 15;
 /** A section with other pages has at least this many. */
 const FEW_PAGES = 2;
 
-/** Removes the sections below the first prose that only lead to other pages of the site, with their names. `title`: the heading of the page. */
+/** Removes the sections and lines below the first prose that only lead to other pages of the site. `title`: the heading of the page. */
 export function dropRelated(
   part: Element,
-  { of, units }: Measures,
+  measures: Measures,
   url: string,
   title: Element | undefined,
 ): void {
+  const { of, units } = measures;
   const first = units.findIndex(({ prose }, index) => prose && index >= of(part).from);
+  if (first < 0) return;
   for (const name of part.querySelectorAll(NAMES_OF_SECTIONS)) {
     // What others can lead to is content.
-    if (first < 0 || of(name).from <= first || name.matches('[id], :has([id]), :is(table, li, blockquote) *'))
-      continue;
-    const section = sectionBelow(name, part);
+    if (of(name).from <= first || name.matches('[id], :has([id]), :is(table, li, blockquote) *')) continue;
+    const section = sectionBelow(name, part, of);
     const isBold =
       name.tagName !== 'P' || bare(name.textContent) === bare(name.firstElementChild?.textContent ?? '');
     const isTitled = [name, ...section].some((one) => title && one.contains(title));
     if (isBold && !isTitled && isRelated(section, url)) for (const one of [name, ...section]) one.remove();
   }
+  dropPointers(part, measures, url, first);
 }
 
 /** A section with more parts is no list of related pages; each heading looks at its own. */
 const MOST_PARTS = 60;
 
-/** What stands below a heading, or beside the box with nothing else, up to the next heading. Nothing if that is a lot. */
-function sectionBelow(name: Element, part: Element): Element[] {
+/** What stands below a heading, or beside the box with nothing else, up to the next heading or paragraph of prose. Nothing if that is a lot. */
+function sectionBelow(name: Element, part: Element, of: Measures['of']): Element[] {
   let box = name;
   while (box.nextElementSibling === null && box.parentElement && box.parentElement !== part)
     box = box.parentElement;
   const section: Element[] = [];
-  for (
-    let one = box.nextElementSibling;
-    one?.matches(NAMES_OF_SECTIONS) === false;
-    one = one.nextElementSibling
-  ) {
+  const isEnd = (one: Element) =>
+    one.matches(NAMES_OF_SECTIONS) || (one.tagName === 'P' && of(one).prose > 0 && of(one).links === 0);
+  for (let one = box.nextElementSibling; one && !isEnd(one); one = one.nextElementSibling) {
     if (section.push(one) > MOST_PARTS) return [];
   }
   return section;
@@ -198,6 +199,27 @@ function isRelated(section: readonly Element[], url: string): boolean {
     pages >= FEW_PAGES &&
     (linked >= NEARLY_ALL * text.length || (teasers >= FEW_PAGES && text.length <= pages * LONGEST_ITEM))
   );
+}
+
+/** What stands around the title of another page: nothing, or words such as “Read also:”. */
+const POINTER = /^\P{L}*(?:\p{L}[^:：]{2,30}[:：]\P{L}*)?$/u;
+const FILE = /\.(?!html?$|php$|aspx?$)[a-z]\w{1,4}$/i;
+/** Where more of the text is in such lines, they are what it is about. */
+const MOST_POINTERS = 0.25;
+
+/** Removes the lines that have nothing but the linked title of another page of the site. `first`: the first prose. */
+function dropPointers(part: Element, { of, units }: Measures, url: string, first: number): void {
+  const lines = [...part.querySelectorAll('p:not(table *, li *, blockquote *, :has(img))')].filter((line) => {
+    const { from, to, linked, links } = of(line);
+    const [link] = line.querySelectorAll('a[href]');
+    const isLine = to - from === 1 && units[from]?.ended === false && from > first;
+    if (!isLine || !link || links > 1 || linked < SHORTEST_SENTENCE || !isOwn(link, url)) return false;
+    const isListed = line.previousElementSibling?.textContent.trim().endsWith(':');
+    const isFile = FILE.test(URL.parse(attributeIn(link, 'href'))?.pathname ?? '');
+    return !isListed && !isFile && POINTER.test(line.textContent.replace(link.textContent, ''));
+  });
+  const text = lines.reduce((sum, line) => sum + of(line).text, 0);
+  if (text <= MOST_POINTERS * of(part).prose) for (const line of lines) line.remove();
 }
 
 /** Whether a link leads to another page of the same site. */
@@ -224,6 +246,7 @@ export function dropFurniture(
   measures: Measures,
   isBlock: IsBlock,
   title: Element | undefined,
+  author: string,
   isWhole: boolean,
 ): void {
   const { text: length } = measures.of(part);
@@ -232,7 +255,9 @@ export function dropFurniture(
       ? () => 'within' as const
       : zonesAround(measures, text);
   const titled = measures.of(title && part.contains(title) ? title : part).from;
-  const head = measures.units.findIndex((unit, index) => index >= titled && unit.prose);
+  const prose = [...measures.units.keys()].filter((one) => one >= titled && measures.units[one]?.prose);
+  const [head = -1] = prose;
+  const belowLead = prose[MOST_LEADS] ?? head;
   const inProse = new Set<Element | null>(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
   );
@@ -240,12 +265,14 @@ export function dropFurniture(
   const isLine = (child: Element): boolean =>
     isAboveTitle(child, titled, measures) ||
     isDate(child) ||
+    isAdvertisement(child, measures) ||
     isFiled(child, measures.of(child)) ||
     (isLooseLink(child) && zoneOf(child) === 'before');
   const isGone = (child: Element, around: Element): boolean => {
     if (isLine(child)) return true;
     if (!isBlock(child)) return false;
-    if (measures.of(child).to <= head && isByline(child, measures)) return true;
+    const { to } = measures.of(child);
+    if (to <= belowLead && isByline(child, to <= head, author, measures)) return true;
     const isPath =
       LIST.test(child.tagName) && zoneOf(child) === 'before' && isContents(child, measures.of(child));
     // Paragraphs and lists beside paragraphs of prose belong to it.
@@ -273,6 +300,13 @@ function isDate(element: Element): boolean {
 const isBesideText = ({ previousSibling, nextSibling }: Element): boolean =>
   [previousSibling, nextSibling].some((node) => node instanceof Text && node.data.trim() !== '');
 
+const ADVERTISEMENT =
+  /^\P{L}*(?:advert(?:isements?|ising)?|anzeigen?|werbung|publicité|publicidade?|pubblicità|reklama?|реклама|广告|広告|광고)\P{L}*$/iu;
+
+/** Whether an element only marks an advertisement, which itself isn't text. */
+const isAdvertisement = (element: Element, { of }: Measures): boolean =>
+  of(element).text < LONGEST_LABEL && !KEPT.test(element.tagName) && ADVERTISEMENT.test(element.textContent);
+
 /** Whether an element is a link in no line of text, such as to a category. */
 const isLooseLink = (element: Element): boolean =>
   element.matches('div > a, header > a') && !isBesideText(element) && element.querySelector('img') === null;
@@ -283,16 +317,23 @@ const isFiled = (element: Element, { text, prose }: Measure): boolean =>
 
 /** What the line with the author and date above a text says. */
 const BYLINE = /^(?:\p{L}+ )?by:? \p{L}|\b(?:19|20)\d\d\b|\d min(?:ute)?s?\b/iu;
+const SIGNED = /^(?:(?:\p{L}+ )?[Bb][Yy]|Von|Par|Por):? \p{Lu}/u;
 const LONGEST_BYLINE = 120;
-const NO_BYLINE = `${HEADINGS}, pre, table, li, dt, figure`;
+const NO_BYLINE = `${HEADINGS}, pre, table, dt, figure, figcaption`;
+/** A lead and the caption of a picture may stand above the line with the author. */
+const MOST_LEADS = 2;
 
-/** Whether a part is a line with the author or date. */
-function isByline(element: Element, { of, units }: Measures): boolean {
+/** Whether a part is a line with the author, or, above the text, with the date. */
+function isByline(element: Element, isAbove: boolean, author: string, { of, units }: Measures): boolean {
   const found = of(element);
   if (KEPT.test(element.tagName) || found.text === 0 || found.text > LONGEST_BYLINE) return false;
-  if (unitsIn(units, found).some(({ ended }) => ended) || element.querySelector(NO_BYLINE) !== null)
-    return false;
-  return BYLINE.test(oneLine(element.textContent));
+  if (unitsIn(units, found).some(({ ended }) => ended)) return false;
+  if (element.matches(NO_BYLINE) || element.querySelector(NO_BYLINE) !== null) return false;
+  const text = oneLine(element.textContent);
+  // A short name may stand in other words.
+  const isNamed = author.includes(' ') && text.toLowerCase().includes(author.toLowerCase());
+  const isDated = isAbove && element.querySelector('li') === null && BYLINE.test(text);
+  return isNamed || isDated || SIGNED.test(text);
 }
 
 /** Whether links are the content of a part, as on the page of a category. */

@@ -1,4 +1,4 @@
-import { attributeIn, made, moveInto, oneLine, removeAll } from '../elements.ts';
+import { attributeIn, bare, made, moveInto, oneLine, removeAll } from '../elements.ts';
 
 /** A thread, with each post below its author and time, and replies quoted. */
 interface Thread {
@@ -27,12 +27,19 @@ export function findThread(copy: Document): Thread | undefined {
   if (copy.querySelector(POSTS) === null) return undefined;
   for (const rule of THREAD_RULES) {
     const posts = [...copy.querySelectorAll(rule.post)].flatMap((post) => readPost(post, rule) ?? []);
-    if (posts.length >= (rule.least ?? 2)) {
+    if (posts.length >= (rule.least ?? 2) && (!rule.mostly || areMost(posts, rule, copy))) {
       const title = rule.title?.exec(oneLine(copy.title))?.groups?.title ?? '';
       return { content: written(copy, posts, rule), title: title.trim() };
     }
   }
   return undefined;
+}
+
+/** Whether most of the page's text is in its posts. */
+function areMost(posts: readonly Post[], rule: ThreadRule, { body }: Document): boolean {
+  const outer = posts.filter(({ post }) => !post.parentElement?.closest(rule.post));
+  const text = outer.map(({ post }) => post.textContent).join('');
+  return 2 * bare(text).length >= bare(body.textContent).length;
 }
 
 function readPost(post: Element, rule: ThreadRule): Post | undefined {
@@ -129,6 +136,8 @@ interface ThreadRule {
   depth?(post: Element): number;
   /** The minimum number of posts; defaults to 2. */
   least?: number;
+  /** Whether posts with less than half of the page's text are comments below it. */
+  mostly?: boolean;
   /** Finds the thread's own title in the title of the page. */
   title?: RegExp;
 }
@@ -338,12 +347,13 @@ const THREAD_RULES: readonly ThreadRule[] = [
   },
   // Vocabularies: schema.org and microformats
   {
-    post: '[itemtype*="schema.org/Question"], [itemtype*="schema.org/Answer"], body:not(:has([itemtype$=CreativeWork], [itemtype$=Article], [itemtype$=BlogPosting])) [itemtype*="schema.org/Comment"], [itemtype$="schema.org/DiscussionForumPosting"]',
+    post: '[itemtype*="schema.org/Question"], [itemtype*="schema.org/Answer"], [itemtype*="schema.org/Comment"], [itemtype$="schema.org/DiscussionForumPosting"]',
     author: '[itemprop=author]',
     time: '[itemprop=dateCreated], [itemprop=datePublished], time',
     body: '[itemprop=text]',
     depth: (post) =>
       post.matches('[itemtype*=Comment]') ? nesting('[itemtype*="schema.org/Comment"]')(post) : 0,
+    mostly: true,
   },
   {
     post: '[role=article][data-message-author-role], [data-message-author-role]',
