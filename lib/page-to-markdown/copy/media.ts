@@ -1,4 +1,13 @@
-import { attributeIn, cleanedAttributes, documentOf, isLoadable, made, oneLine, webUrlOf, withoutMarks } from '../elements.ts';
+import {
+  attributeIn,
+  cleanedAttributes,
+  documentOf,
+  isLoadable,
+  made,
+  oneLine,
+  webUrlOf,
+  withoutMarks,
+} from '../elements.ts';
 import { parentElementOf, visibleText } from './page-view.ts';
 
 /** Attributes with the image's URL, or with several in different sizes, for lazy-loading scripts. */

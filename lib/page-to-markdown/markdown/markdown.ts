@@ -163,7 +163,8 @@ function gapBetween(before: string, block: string): string {
 }
 
 /** Indents continuation lines to the item's text. */
-const indented = (text: string, width: number): string => text.replace(/\n(?!\n|$)/g, `\n${' '.repeat(width)}`);
+const indented = (text: string, width: number): string =>
+  text.replace(/\n(?!\n|$)/g, `\n${' '.repeat(width)}`);
 
 /** Marks text as strong, unless some of it already is. */
 const strong = (text: string): string => (text === '' || text.includes('**') ? text : `**${text}**`);
