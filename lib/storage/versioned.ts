@@ -38,7 +38,7 @@ export async function readStored<T extends { version: number }>(
   const read = value && schema.read(value);
   if (read !== undefined) {
     // As upgraded, not as read, which has only the fields of this version.
-    if (value !== stored) await area.set({ [schema.name]: value });
+    if (value !== stored) await area.set({ [schema.name]: value }).catch(notStored);
     return read;
   }
   const salvaged = schema.salvage?.(value ?? stored, now);
@@ -48,6 +48,8 @@ export async function readStored<T extends { version: number }>(
   if (salvaged === undefined) await area.remove(schema.name);
   return salvaged;
 }
+
+const notStored = (cause: unknown) => console.warn('Could not store an upgraded value', cause);
 
 /** Reads a value of any version, upgraded to the current one; `undefined` if it can't be read. */
 export function readVersioned<T extends { version: number }>(

@@ -43,7 +43,7 @@ type NewKey = Pick<PlainKey, 'key' | 'lastFour' | 'origin'>;
 
 /** Creates the vault, which stores the service key encrypted, in one storage area at a time. */
 export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: VaultParts) {
-  const slots = createSlots(areas, now);
+  const slots = createSlots(areas, now, deviceKey.isBrief);
   /** Deriving a key from a passphrase takes a while, so operations run one at a time. */
   const serialize = createSerializer();
   /** How often a key was replaced or removed. */
@@ -77,13 +77,12 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     return success({ lastFour: newKey.lastFour, origin: newKey.origin, keyStorage });
   };
 
-  const read = async ({ stored, keyStorage }: Found): Promise<Outcome<string>> => {
+  const read = async ({ stored }: Found): Promise<Outcome<string>> => {
     const key = await decryptKey(stored, await slots.opened(), await deviceKey.key());
     if (key !== undefined) return success(key);
     if (stored.lock) return failed('key-locked');
     // The device key is gone, because the database is. The user must enter the key again, and views must not show this one.
-    // If only this session has no database, the key can be read in the next.
-    if (!deviceKey.isBrief || keyStorage !== 'device') await slots.remove();
+    await slots.remove();
     return failed('no-key');
   };
 
@@ -177,12 +176,16 @@ interface Found {
 
 /**
  * Creates access to the two storage areas of the encrypted key, of which one is used at a time. Callers must run one
- * operation at a time. `now`: epoch ms.
+ * operation at a time. `now`: epoch ms. `isBrief`: a key on the device can't be read in this session, but in later ones, so
+ * it is as good as absent, and stays.
  */
-function createSlots(areas: KeyAreas, now: () => number) {
+function createSlots(areas: KeyAreas, now: () => number, isBrief = false) {
   // Cached because every request reads them, and each read is a round trip to the browser process.
   const stored = {
-    device: createCache(() => readStored(areas.device, ENCRYPTED_KEY, now())),
+    device: createCache(async () => {
+      const key = await readStored(areas.device, ENCRYPTED_KEY, now());
+      return isBrief && !key?.lock ? undefined : key;
+    }),
     session: createCache(() => readStored(areas.session, ENCRYPTED_KEY, now())),
     opened: createCache(async () => readOpenKey((await areas.session.get(OPEN_KEY))[OPEN_KEY])),
   };
@@ -213,7 +216,8 @@ function createSlots(areas: KeyAreas, now: () => number) {
       change(async () => {
         const slot = keyStorage === 'session' ? 'session' : 'device';
         await areas[slot].set({ [ENCRYPTED_KEY.name]: key });
-        await areas[slot === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);
+        if (slot === 'device') await areas.session.remove(ENCRYPTED_KEY.name);
+        else if (!isBrief || (await stored.device.get())) await areas.device.remove(ENCRYPTED_KEY.name);
         if (key.lock === undefined) await areas.session.remove(OPEN_KEY);
       }),
     /** The key unlocked in this browser session, if any. */

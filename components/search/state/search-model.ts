@@ -158,7 +158,9 @@ export class SearchModel {
   learn(part: Changes): void {
     if (this.snapshot) this.snapshot = { ...this.snapshot, ...part };
     this.follow(part.draft);
-    const { onScreen } = this;
+    // A popup that read its draft before the search for it began shows that search, as the other way round.
+    const begun = this.surface === 'popup' && !this.touched && this.storedFor(this.form);
+    const onScreen = begun || this.onScreen;
     const newest = onScreen && this.storedFor(onScreen.form);
     if (onScreen?.status === 'running' || onScreen?.id === newest?.id) this.onScreen = newest;
     this.repaint();

@@ -374,9 +374,9 @@ export function createRunner(parts: RunnerParts) {
   };
 
   /**
-   * Stores a new job, unless one for the same pages is open; if that is paused, it continues, as the user has just asked
-   * for it. A review is replaced: nothing was sent, and copies and rules may have changed. `shown` resolves when the badge
-   * is updated.
+   * Stores a new job, unless one for the same pages is open. A paused one continues, as the user has just asked for it, if
+   * it would begin by the rules and the address of today. Otherwise, as a review always, it is replaced. `shown` resolves
+   * when the badge is updated.
    */
   const startOrJoin = async (order: ExtractionRequest, endedBefore: ReadonlySet<string>) => {
     const open = (await store.all()).find(
@@ -385,11 +385,13 @@ export function createRunner(parts: RunnerParts) {
         progress.sameTargets(job, order.targets) &&
         !(isFinal(job) && endedBefore.has(job.id)),
     );
-    const isJoined = open !== undefined && open.state !== 'review';
-    const job = isJoined ? progress.resume(open) : await beginJob(order);
+    const waits = open?.state === 'review' || open?.state === 'paused';
+    const begun = open && !waits ? open : await beginJob(order);
+    const goesOn = open?.state === 'paused' && begun.state !== 'review' && begun.address === open.address;
+    const job = goesOn ? progress.resume(open) : begun;
     try {
-      await write(isJoined ? open : undefined, job);
-      if (open?.state === 'review') await write(open, progress.stop(open, now()));
+      await write(job.id === open?.id ? open : undefined, job);
+      if (waits && !goesOn) await write(open, progress.stop(open, now()));
     } catch {
       return { started: failed('storage-full') };
     }

@@ -2,6 +2,8 @@
 interface Surroundings {
   /** Whether it is at the start of a line. */
   lineStart: boolean;
+  /** What was written before it. */
+  before?: string;
   /** The text that follows on the line. */
   next: string;
   /** Whether it is in a link, where GFM makes no other links. */
@@ -18,6 +20,7 @@ const TAGS = /<(?=[a-z/!?]|$)/gi;
 const ENTITIES = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})(?:;|$))/gi;
 /** What begins a comment in Obsidian, or a command of its plugin Templater. */
 const PERCENTS = /(?<=[%<])%/g;
+const OPEN_PERCENT = /[%<]$/;
 /** Underscores at the edge of a word. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu;
 /** Tildes that may end struck text: GFM accepts a single one. */
@@ -33,7 +36,10 @@ const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 const PLAIN = /^[\p{L}\p{N} ,;?’“”]*$/u;
 
 /** Escapes text so that CommonMark and GFM read it literally (CommonMark 0.31, section 2.4). */
-export function escapeRun(text: string, { lineStart, next, linked = false }: Surroundings): string {
+export function escapeRun(
+  text: string,
+  { lineStart, before = '', next, linked = false }: Surroundings,
+): string {
   if (PLAIN.test(text)) return text;
   const inline = text
     .replace(DELIMITERS, '\\$&')
@@ -41,6 +47,7 @@ export function escapeRun(text: string, { lineStart, next, linked = false }: Sur
     .replace(TAGS, '\\<')
     .replace(ENTITIES, '\\&')
     .replace(PERCENTS, '\\%')
+    .replace(/^%/, OPEN_PERCENT.test(before) ? '\\%' : '%')
     .replace(UNDERSCORES, (run) => run.replaceAll('_', '\\_'))
     .replace(TILDES, (run) => run.replaceAll('~', '\\~'))
     .replace(BARE_URLS, (url, at, whole) => {

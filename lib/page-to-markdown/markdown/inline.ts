@@ -147,9 +147,10 @@ function join(pieces: readonly InlinePiece[], lineBreak: string, begins: boolean
   const shown = pieces.filter(({ kind, text, moved }) => kind === 'break' || text !== '' || moved);
   for (const [index, piece] of shown.entries()) {
     if (piece.kind === 'break') addBreak(parts, lineBreak);
-    else if (piece.kind === 'text')
-      parts.push(escapeRun(piece.text, { lineStart, next: textAfter(shown, index), linked }));
-    else parts.push(markdownOfPiece(piece));
+    else if (piece.kind === 'text') {
+      const before = parts.at(-1) ?? '';
+      parts.push(escapeRun(piece.text, { lineStart, before, next: textAfter(shown, index), linked }));
+    } else parts.push(markdownOfPiece(piece));
     lineStart = piece.kind === 'break';
     if (piece.mark === undefined && /^(?:open|close)$/.test(piece.kind)) linked = piece.kind === 'open';
   }

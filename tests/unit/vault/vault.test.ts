@@ -43,6 +43,9 @@ describe('the vault', () => {
     await vaultOver(areas, { key }).save(KEY, 'https://a.test', 'device');
     const brief = vaultOver(areas, { isBrief: true });
     expect(await brief.open('https://a.test')).toEqual(failed('no-key'));
+    await brief.save('another-key-1234', 'https://a.test', 'session');
+    expect(await brief.open('https://a.test')).toEqual(success('another-key-1234'));
+    areas.session.stored.clear();
     expect(await vaultOver(areas, { key }).open('https://a.test')).toEqual(success(KEY));
   });
 

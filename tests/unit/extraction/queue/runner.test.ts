@@ -57,13 +57,20 @@ function setUp(
   { store, jobs, counted }: Omit<ReturnType<typeof memoryStore>, 'copies' | 'madeAt'> = memoryStore(),
   {
     concurrency = 1,
+    ids = ['1', '2', '3'],
+    address = 'http://one.test',
     show = runnerParts.show,
     alarm = runnerParts.alarm,
     ...rules
-  }: Partial<StartRules> & { concurrency?: number; show?: (job: Job) => Promise<void>; alarm?: Alarm } = {},
+  }: Partial<StartRules> & {
+    concurrency?: number;
+    ids?: string[];
+    address?: string;
+    show?: (job: Job) => Promise<void>;
+    alarm?: Alarm;
+  } = {},
 ) {
   const deliver = vi.fn(async (_: ExtractedPage[]) => ({ copied: true }));
-  const ids = ['1', '2', '3'];
   const clock = { now: 1 };
   const runner = createRunner({
     ...runnerParts,
@@ -72,6 +79,7 @@ function setUp(
     send,
     deliver,
     show,
+    address: async () => address,
     newId: () => ids.shift() ?? 'more',
     now: () => clock.now,
     concurrency: async () => concurrency,
@@ -329,6 +337,20 @@ describe('the runner', () => {
     await runner.pump();
     expect(memory.jobs.size).toBe(2);
     expect(job('1')).toMatchObject({ state: 'done', spent: { sure: 12, perhaps: 0 } });
+  });
+
+  it.each([
+    ['needs a review today', { reviewAbove: 5 }, 'http://one.test', 'review'],
+    ['has another address', {}, 'http://two.test', 'queued'],
+  ])('replaces a paused job that %s', async (_, rules, address, state) => {
+    const memory = memoryStore();
+    const send = vi.fn(obliging).mockResolvedValueOnce(failed('key-refused'));
+    const before = setUp(send, memory, { address: 'http://one.test' });
+    await before.runner.start(order(12));
+    await before.runner.pump();
+    const { runner } = setUp(send, memory, { ...rules, address, ids: ['2'] });
+    expect(await runner.start(order(12))).toMatchObject({ value: { id: '2', state } });
+    expect(memory.jobs.get('1')?.state).toBe('stopped');
   });
 
   it('replaces a review by one with the copies of today, and shows it', async () => {
