@@ -181,7 +181,7 @@ function SearchList({ model }: { model: SearchModel }) {
             {counted('libraryMore', all.length - most)}
           </button>
         )}
-        {all.length > 0 && (
+        {all.length > 0 && !model.snapshot?.isPrivate && (
           <DeleteButton
             label={text('historyClear')}
             go={text('historyClear')}
@@ -238,13 +238,15 @@ function PastSearch({ entry, model }: { entry: PastEntry; model: SearchModel }) 
             <bdi class="job-title one-line">{query.trim()}</bdi>
           </span>
         </Line>
-        <IconButton
-          icon={X}
-          name={textWith('historyForget', { query })}
-          onClick={({ detail }) => {
-            if (detail < 2) void remove();
-          }}
-        />
+        {!model.snapshot?.isPrivate && (
+          <IconButton
+            icon={X}
+            name={textWith('historyForget', { query })}
+            onClick={({ detail }) => {
+              if (detail < 2) void remove();
+            }}
+          />
+        )}
       </div>
     </li>
   );

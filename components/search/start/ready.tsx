@@ -171,14 +171,16 @@ function Recent({ searches, model, onLeave }: RecentProps) {
             <bdi class="one-line">{search.query}</bdi>
             {search.workflow !== 'search' && <span class="hint">{typeName(search.workflow)}</span>}
           </button>
-          <IconButton
-            icon={X}
-            name={textWith('historyForget', { query: search.query })}
-            onClick={({ detail }) => {
-              // The second click of a double click would be on the next search.
-              if (detail < 2) void forget(search);
-            }}
-          />
+          {!model.snapshot?.isPrivate && (
+            <IconButton
+              icon={X}
+              name={textWith('historyForget', { query: search.query })}
+              onClick={({ detail }) => {
+                // The second click of a double click would be on the next search.
+                if (detail < 2) void forget(search);
+              }}
+            />
+          )}
         </li>
       ))}
     </StartList>

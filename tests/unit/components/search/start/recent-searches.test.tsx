@@ -52,6 +52,11 @@ it('recent searches: removes an entry, says which, and brings it back', async ()
   expect(calls(quarry, 'history.join')).toEqual([['history.join', { history, id: Object(removed).id }]]);
 });
 
+it('recent searches: can’t be removed in private windows, which may not change the history', async () => {
+  await open({ isPrivate: true });
+  expect(within(list()).queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
 it.each<[string, Partial<Snapshot>]>([
   ['there is no key', { key: undefined }],
   ['search history is off', withSettings({ history: { on: false, days: 30 } })],
