@@ -132,8 +132,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       );
     },
     async 'history.join'({ history: other, id }) {
-      await history.join(other, (await currentSettings()).history);
+      // First, because it may be too late for it.
       if (id !== undefined) await answers.bringBack(id);
+      await history.join(other, (await currentSettings()).history);
     },
     'data.measure': recovered(measureData),
     'data.clear': recovered(({ kind, ...how }) => clearData(background, kind, how)),
