@@ -132,11 +132,7 @@ const isLeftover = (name: string): boolean => name.includes('.aside.') || name =
 const CLEARED: Readonly<Record<DataKind, (background: Clearing, how: Asked) => Promise<unknown>>> = {
   settings: async (background) => saveSettings(background, resetSettings(await currentSettings())),
   key: ({ vault }) => vault.remove(),
-  async results({ answers }, { id }) {
-    await answers.remove(id, () => true);
-    // What version 1.0.0 was to keep for days.
-    await local().remove([STORED.sessionHistory, STORED.draft]);
-  },
+  results: ({ answers }, { id }) => answers.remove(id, () => true),
   history: ({ history }) => history.forget(),
   pages: async ({ busy }, how) => clearPages(await busy(), how),
   collection: (_, how) => clearCollection(how),

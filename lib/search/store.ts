@@ -2,7 +2,7 @@ import { DAY_MS } from '../day.ts';
 import { local, POSITION, STORED, type StoredArea, session } from '../storage/areas.ts';
 import { createCache, createSerializer } from '../storage/cache.ts';
 import { database, type StoredAnswer } from '../storage/database.ts';
-import { readStored } from '../storage/versioned.ts';
+import { readStored, readVersioned } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { type ReuseRules, reusable, type SearchForm } from './form.ts';
 import { answersToKeep } from './retention.ts';
@@ -105,6 +105,7 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
         await write(only(all, (one) => !isGone(one)));
         const draft = await readDraft(area);
         if (draft && goes(draft)) await area.remove(STORED.draft);
+        await removeKept((one) => !isGone(one));
         await dropUnreferenced();
         setTimeout(() => {
           if (removed.delete(id)) void serialize(dropUnreferenced).catch(notDropped);
@@ -129,6 +130,16 @@ export function searchStore(now: () => number, area: StoredArea = session(), ans
 }
 
 const notDropped = (cause: unknown) => console.warn('Could not remove old answers', cause);
+
+/** Removes searches that version 1.0.0 was to keep for days. They can be brought back for this session only. */
+async function removeKept(stays: (search: Pointer) => boolean): Promise<void> {
+  const { [STORED.sessionHistory]: stored } = await local().get(STORED.sessionHistory);
+  const kept = readVersioned(stored, SESSION_HISTORY_SCHEMA);
+  if (!kept) return;
+  const left = only(kept, stays);
+  if (answered(left).length > 0) await local().set({ [STORED.sessionHistory]: left });
+  else await local().remove(STORED.sessionHistory);
+}
 
 /** The searches that `stays` accepts. */
 const only = ({ steps, searches }: SessionHistory, stays: (search: Pointer) => boolean): SessionHistory => ({

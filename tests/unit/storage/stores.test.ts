@@ -285,6 +285,14 @@ describe('answers that version 1.0.0 was to keep for days', () => {
     expect(Object.keys(await local().get(null))).toEqual(['settings']);
     expect(await db.count('answers')).toBe(0);
   });
+
+  it('don’t come back once they are removed', async () => {
+    const store = await startAt(step.finishedAt + 1);
+    await store.remove('all', () => true);
+    await startAt(step.finishedAt + 2);
+    expect((await readSessionHistory()).steps).toEqual([]);
+    expect(Object.keys(await local().get(null))).toEqual(['settings']);
+  });
 });
 
 describe('the history', () => {
