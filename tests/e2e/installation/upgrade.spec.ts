@@ -104,7 +104,7 @@ test('an update from 1.0.0 keeps what was stored, and spends, sends, and shows n
     await expect.poll(counts).toMatchObject({ pages: COUNTS.pages });
     const view = await session.open(session.url('desk.html'));
     await enter(view, LAST_QUERY);
-    await expect(view.getByText('3 results').first()).toBeVisible();
+    await expect(view.getByText('2 results').first()).toBeVisible();
     await searchPrivately(session, view, { key: service.key, address: service.url });
     await expect.poll(() => driver.profile()).toMatchObject({ counts: COUNTS, spent: { searches: 5 } });
     const before = await driver.profile();
