@@ -25,6 +25,7 @@ test('the page in front is copied for free by a click on the icon and one more, 
   await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
 
   const again = await openPopupOver(session, await session.open('https://many.test/7'));
+  await expect(searchbox(again.page)).toBeFocused();
   await again.page.keyboard.type('schiefer');
   const opened = session.context.waitForEvent('page');
   await leaving(again.page, again.page.getByRole('option', { name: /Schiefer/ }).click());
