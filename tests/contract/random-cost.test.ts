@@ -421,7 +421,8 @@ class Person implements Outside {
     );
     const isSearch = query !== undefined;
     const sent: Sent = {
-      ...{ id: `${this.sent.length}`, kind, isSearch, day: this.quiet.day },
+      // It may have been counted before or after the clock moved.
+      ...{ id: `${this.sent.length}`, kind, isSearch, day: this.quiet.moved ? '' : this.quiet.day },
       of: isSearch ? [query] : pages.map((page) => page.url),
       most: isSearch ? { searches: 1, pages: extract?.count ?? 0 } : { pages: pages.length },
       ...(this.world.isFull && { excuse: 'full' }),
